@@ -304,14 +304,8 @@ export function compareVaccines({ vaccine: source }: Facts, { vaccine: catalogue
   if (!sameVaccine(source, catalogue)) return { outcome: 'differ' };
   if (asksForMore(source, catalogue)) return { outcome: 'differ', degree: 0.5 };
   const isWrittenOtherwise = source.adenovirusAs && catalogue.adenovirusAs && source.adenovirusAs !== catalogue.adenovirusAs;
-  return { outcome: 'agree', degree: isWrittenOtherwise ? 0 : shareCovered(source.antigens, catalogue.antigens) };
+  return { outcome: 'agree', degree: isWrittenOtherwise ? 0 : 1 };
 }
-
-/** `Tricat + FeLV` is less the vaccine against leukemia alone than the one against all four; what is named singly may be part of anything. */
-function shareCovered(source: readonly string[], catalogue: readonly string[]): number {
-  return source.length < LEAST_COMBINED ? 1 : source.filter((antigen) => catalogue.includes(antigen)).length / source.length;
-}
-const LEAST_COMBINED = 3;
 
 /** `2-5 teeth` and `over 10 teeth`: ranges of a bare number, one of them open, that have nothing in common. */
 function rangesApart({ ranges: a = [], bands: ofA }: Facts, { ranges: b = [], bands: ofB }: Facts): boolean {

@@ -54,7 +54,7 @@ exotic panel, exotic chem, avian/reptile panel, avian/reptile profile, avian rep
 exotic cbc, avian cbc, cbc avian, reptile cbc, cbc reptile, cbc exotic, bird cbc, rabbit cbc, cbc rabbit, cbc ferret, ferret cbc = cbc
 # Rabbits, ferrets, small mammals
 e cuniculi, e. cuniculi, ecuniculi, encephalitozoon, e cuniculi titer, e.cuniculi, e cuniculi serology, e cuniculi test, ec titer rabbit, encephalitozoon titer, e cuniculi panel, e. cuniculi titer, e cuniculi antibody, encephalitozoon cuniculi titer, e.cuniculi serology, e cunniculi, e. cuniculi panel, e cunic, ecunic, e. cunic, e cunic titre, e cuniculi titre, e. cuniculi titre, e cunic serology, e cunic blood test, e cunic antibody, e cunic bloods, encephalitozoon titre, ecun = encephalitozoon cuniculi
-snip rabbit, bunny snip, rabbit snip, bunny castrate, buck castrate, bunny castration, buck castration rabbit, castrate bunny = neuter rabbit
+snip rabbit, bunny snip, rabbit snip, bunny castrate, bunny castration, buck castration rabbit, castrate bunny = neuter rabbit
 aleutian disease, aleutian disease test, adv test, aleutian, ferret aleutian, ferret adv, aleutian disease virus = ferret aleutian disease
 tennessee panel, adrenal panel ferret, tennessee adrenal panel, ferret tennessee panel, adrenal profile ferret, ferret adrenal profile, univ of tn adrenal panel, ut adrenal panel, ferret hormone panel = ferret adrenal panel
 ferret adrenal surgery, ferret adrenalectomy, adrenal surgery ferret = adrenalectomy ferret
