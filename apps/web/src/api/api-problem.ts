@@ -72,3 +72,6 @@ export function problemOfShape(call: string, response: Response, error: z.ZodErr
 
 /** The requested thing no longer exists: another user was faster. */
 export const isGone = (error: Error): boolean => error instanceof ApiProblem && error.status === 404;
+
+/** The server refused the request: it has not carried it out, and repeating it would not help. */
+export const isRefusal = (problem: unknown): boolean => problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500;

@@ -2,7 +2,7 @@ import { undoCustomerBatch } from '@fetlock/contract/customer-rows';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { ApiProblem } from '../../api/api-problem.ts';
+import { isRefusal } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import { useKeyed } from '../../sync/use-keyed.ts';
@@ -78,5 +78,3 @@ export function useCustomerUndo(resultId: number) {
   }, [mutate]);
   return { offerUndo, undoLast };
 }
-
-const isRefusal = (problem: Error): boolean => problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500;

@@ -3,7 +3,7 @@ import { type UndoneChange, undoBatch } from '@fetlock/contract/row-edits';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { ApiProblem } from '../../api/api-problem.ts';
+import { isRefusal } from '../../api/api-problem.ts';
 import { UserCancelled } from '../../api/user-cancelled.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
@@ -89,7 +89,7 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
         }
         unanswered.current = null;
       } catch (problem) {
-        if (problem instanceof UserCancelled || (problem instanceof ApiProblem && problem.status < 500)) unanswered.current = null;
+        if (problem instanceof UserCancelled || isRefusal(problem)) unanswered.current = null;
         throw problem;
       }
       if (undone.every(({ changed }) => changed === 0)) for (const { batch } of request.steps) spent.current.add(batch);
