@@ -10,7 +10,7 @@ import { type MetricValues, ownMetrics } from './own-metrics.ts';
 import { isSameSecret } from '../http/hashes.ts';
 
 export interface MetricsServices {
-  /** The token a reader must present; absent: only this machine is answered, and nobody where people come in from others. */
+  /** The token a reader must present; absent: only this machine is answered, and no one if people come in from others. */
   token: string | undefined;
   /** The address people open; absent: none. */
   publicUrl?: string | undefined;

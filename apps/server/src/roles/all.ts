@@ -88,7 +88,7 @@ function refuseSandboxInProduction({ production, platform }: Configuration): voi
   if (!production || platform) return;
   throw new OperatorError(
     'SETTING_UNUSABLE',
-    'With NODE_ENV=production the sandbox of the practice platform is refused: its pages ask nobody to sign in. Set PLATFORM_PROD_URL, PLATFORM_PROD_KEY and the same for STAGE and PLAY.',
+    'With NODE_ENV=production the sandbox of the practice platform is refused: its pages need no sign-in. Set PLATFORM_PROD_URL, PLATFORM_PROD_KEY and the same for STAGE and PLAY.',
   );
 }
 
