@@ -55,7 +55,10 @@ describe('the code of the product', () => {
     expect(files.toSorted()).toEqual(['apps/server/src/database/migrate.ts', 'apps/server/src/platform/client.ts']);
   });
 
-  test('has no way to leave certificates unchecked', () => {
-    expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([]);
+  test('has no way to leave certificates unchecked, and names the one of Node.js only to refuse it', () => {
+    expect(found(/rejectUnauthorized|checkServerIdentity/g)).toEqual([]);
+    expect(found(/.*NODE_TLS_REJECT_UNAUTHORIZED.*/g)).toEqual([
+      "apps/server/src/configuration/combinations.ts:     'NODE_TLS_REJECT_UNAUTHORIZED=0': environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0',",
+    ]);
   });
 });
