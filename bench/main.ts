@@ -6,7 +6,7 @@
  *                      [--rows 100000] [--noise 1] [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1]
  *                      [--sets FOLDER]… [--write]
  *
- * `--write` also puts the report into docs/matching.md.
+ * `--write` also puts the report into bench/RESULTS.md.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ import { peerTable } from './report/peer-table.ts';
 import { ratioTable, type SizeFigures } from './report/ratios.ts';
 import { putBetweenMarks } from './report/put-between-marks.ts';
 
-const docs = new URL('../docs/matching.md', import.meta.url);
+const docs = new URL('RESULTS.md', import.meta.url);
 const options = optionsOrUsage();
 const sections = [await circumstances(options)];
 if (options.parts.includes('labelled')) sections.push(await labelledSection(options));

@@ -5,7 +5,7 @@ import type { LabelledSet } from '../labelled-set.ts';
 import { peer as sparseTopN } from '../peers/sparse-top-n.ts';
 import { areaUnderCurve, bestF1, calibrationError, coverageAt, hitRate } from './figures.ts';
 
-/** Figures of one matcher on a labelled set; docs/matching.md explains each. */
+/** Figures of one matcher on a labelled set; bench/RESULTS.md explains each. */
 export interface LabelledFigures {
   readonly set: string;
   readonly rows: number;

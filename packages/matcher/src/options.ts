@@ -1,6 +1,6 @@
 import type { AddedTerm, Pass } from './types.ts';
 
-/** How a run matches; every field is set. Each field is explained as the matcher context in `docs/matching.md`. */
+/** How a run matches; every field is set. Each field is explained as the matcher context in `docs/matching-options.md`. */
 export interface MatcherOptions {
   /** ISO 8601 date from which sales windows are counted back. */
   readonly today: string;

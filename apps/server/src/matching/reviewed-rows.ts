@@ -8,7 +8,7 @@ const mostReviewed = 400;
 
 /**
  * Matches that must have been accepted, and as many rejected: fewer say more about what a reviewer happened to look at than about the
- * matcher (docs/matching.md).
+ * matcher (docs/matching-decisions.md).
  */
 const leastOfEach = 20;
 

@@ -16,7 +16,7 @@ const fields = [
   'detail',
 ] as const;
 
-/** A name as in the table of odd names in `docs/matching.md`: as written, its words as they are compared, and what else is read from it. */
+/** A name as in the table of odd names in `docs/matching-names.md`: as written, its words as they are compared, and what else is read from it. */
 export function readAsRow(name: string): string {
   const { words, facts, signs } = readText(name, { profile: 'pharmacy', synonyms: medicalGroups });
   const side = { item: { id: '', name }, facts, brand: [] };
