@@ -3,7 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { compareUnits, unitOfSale } from '../facts/unit-of-sale.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { readText } from '../reading/read-text.ts';
-import { compareBands, compareSizes } from './compare-facts.ts';
+import { compareBands } from './compare-bands.ts';
+import { compareSizes } from './compare-facts.ts';
 import { compareStrengths } from './compare-strengths.ts';
 
 const factsOf = (text: string) => readText(text, { profile: 'pharmacy', synonyms: medicalGroups }).facts;

@@ -1,6 +1,7 @@
 import type { Facts, Quantity } from '../facts/facts.ts';
 import { withoutImplied } from '../facts/form.ts';
-import { sameBand, sameDimensions, sameSize } from './compare-facts.ts';
+import { sameBand } from './compare-bands.ts';
+import { sameDimensions, sameSize } from './compare-facts.ts';
 import { sameAmount } from './compare-strengths.ts';
 
 /** Whether two sides state exactly the same: each amount, count, form and detail of one is on the other. Units may differ. */

@@ -1,7 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
+import { bodyWeightOf, compareBands } from './compare-bands.ts';
 import {
-  bodyWeightOf,
-  compareBands,
   compareCounts,
   compareDetails,
   compareLists,
