@@ -13,6 +13,7 @@ export function compareStrengths(source: Facts, catalogue: Facts): FactCompariso
   if (isPerVolume(source.strengths) && !isPerVolume(catalogue.strengths) && catalogue.forms.some(({ group }) => group === 'solid'))
     return { outcome: 'differ' };
   if (isTotal(source.strengths, catalogue.strengths) || isTotal(catalogue.strengths, source.strengths)) return { outcome: 'similar' };
+  if (isInContainer(source) && isContentOf(source, catalogue)) return { outcome: 'similar' };
   const { left, right, paired, exact } = pair(source.strengths, catalogue.strengths);
   // A bare number explains an amount of the other side only if its own side has no unmatched amount.
   const unexplainedLeft = left.filter((quantity) => !explained(quantity, source, catalogue, right.length === 0));
@@ -62,6 +63,18 @@ function isTotal(whole: readonly Quantity[], parts: readonly Quantity[]): boolea
   if (total.per && first.per && !nearlyEqual(total.per.value, first.per.value)) return false;
   const sum = parts.reduce((amount, { value }) => amount + value, 0);
   return nearlyEqual(total.value, sum, TOTAL_TOLERANCE);
+}
+
+/** Whether a text names a vial, ampoule or the like. */
+export const isInContainer = ({ forms }: Facts): boolean => forms.some(({ group }) => group === 'injection');
+
+/** `Carboplatin 150 mg vial`: what a container of 15 ml of 10 mg/ml has in it. */
+function isContentOf({ strengths: [content, ...others], sizes: ownSizes }: Facts, { strengths, sizes }: Facts): boolean {
+  const [concentration, ...further] = strengths;
+  const [volume, ...more] = sizes;
+  if (!content || !concentration?.per || !volume || others.length + further.length + more.length + ownSizes.length > 0) return false;
+  if (content.per || content.dimension !== concentration.dimension || volume.dimension !== concentration.per.dimension) return false;
+  return nearlyEqual(content.value, (concentration.value * volume.value) / concentration.per.value);
 }
 
 const TOTAL_TOLERANCE = 0.005;

@@ -12,7 +12,7 @@ import {
 } from './compare-facts.ts';
 import { compareForms, isOral } from './compare-forms.ts';
 import { compareSpecies } from './compare-species.ts';
-import { compareStrengths } from './compare-strengths.ts';
+import { compareStrengths, isInContainer } from './compare-strengths.ts';
 import { fieldSet, type FieldSet } from '../signals/outcomes.ts';
 import { fieldSignals, signalPlace, type FieldSignals } from '../signals/signals.ts';
 
@@ -52,12 +52,11 @@ function stated(kind: 'species' | 'flavours' | 'lifeStages' | 'textures' | 'vacc
 
 const strength: FactRule = {
   field: fieldSignals('strength'),
-  ofSource: ({ strengths, numbers, counts }) =>
-    strengths.length > 0
-      ? { kinds: ['strengths', 'sizes', 'numbers'], variant: 0 }
-      : numbers.length + counts.length > 0
-        ? { kinds: ['numbers', 'counts'], variant: 1 }
-        : undefined,
+  ofSource: (facts) => {
+    const { strengths, numbers, counts } = facts;
+    if (strengths.length > 0) return { kinds: ['strengths', 'sizes', 'numbers'], variant: isInContainer(facts) ? 2 : 0 };
+    return numbers.length + counts.length > 0 ? { kinds: ['numbers', 'counts'], variant: 1 } : undefined;
+  },
   ofCatalogue: ({ strengths, forms }) =>
     strengths.length > 0
       ? { kinds: ['strengths', 'sizes', 'numbers'], variant: forms.some(({ group }) => group === 'solid') ? 1 : 0 }

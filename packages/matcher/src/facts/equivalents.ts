@@ -42,9 +42,17 @@ export function withEquivalents(strengths: readonly Quantity[], words: readonly 
   const substance = words.find((word) => iodine.has(word));
   const share = substance === undefined ? undefined : iodine.get(substance);
   if (share !== undefined) return strengths.map((amount) => iodinated(amount, share));
+  if (words.includes(PENICILLIN)) return strengths.map(penicillinByMass);
   if (!strengths.some(({ dimension }) => dimension === 'amount' || dimension === 'charge')) return strengths;
   const salt = firstSalt(words);
   return salt ? strengths.map((amount) => byMass(amount, salt)) : strengths;
+}
+
+const PENICILLIN = wordKey('penicillin');
+/** A milligram of procaine benzylpenicillin is a thousand international units, as its labels round it. */
+function penicillinByMass(amount: Quantity): Quantity {
+  const found = /^([\d.]+)iu(\/ml)?$/.exec(amount.key);
+  return found?.[1] ? { ...amount, equivalentKeys: [`${rounded(Number(found[1]) / 1000)}mg${found[2] ?? ''}`] } : amount;
 }
 
 function iodinated(amount: Quantity, share: number): Quantity {

@@ -26,4 +26,8 @@ export function isItemNumber(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-const isMeasured = (tokens: readonly Token[], at: number): boolean => units.has(tokens[at + 1]?.text ?? '') || tokens[at + 1]?.text === '%';
+/** An amount, or a band without a unit: `24-60`. */
+const isMeasured = (tokens: readonly Token[], at: number): boolean =>
+  units.has(tokens[at + 1]?.text ?? '') ||
+  tokens[at + 1]?.text === '%' ||
+  (tokens[at + 1]?.text === '-' && tokens[at + 2]?.kind === 'number');

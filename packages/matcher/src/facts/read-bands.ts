@@ -72,7 +72,7 @@ function band(fromKg: number, toKg: number, text: string): WeightBand {
 }
 
 const rangeWords: ReadonlySet<string> = new Set(['to', 'a', 'bis']);
-const underWords: ReadonlySet<string> = new Set(['<', 'under', 'up', 'below', 'less', 'hasta', 'menos', 'bis', 'jusqu']);
+const underWords: ReadonlySet<string> = new Set(['<', 'under', 'up', 'upto', 'below', 'less', 'hasta', 'menos', 'bis', 'jusqu']);
 const overWords: ReadonlySet<string> = new Set(['>', 'over', 'above', 'more', 'greater', 'mas', 'uber']);
 
 /** Whether a word may begin a band: any other token of one is a number. */

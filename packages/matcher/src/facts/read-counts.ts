@@ -23,6 +23,7 @@ export function readCount(tokens: readonly Token[], at: number, reading: Quantit
   if (token?.text === 'x' && at > 0 && reading.taken[at - 1] && isCount(tokens[at + 1]) && !unitAt(tokens, at + 2))
     return pushCount(reading, [tokens[at + 1]?.value ?? 0], at + 2);
   if (!isCount(token)) return undefined;
+  if (isLastCount(tokens, at)) return pushCount(reading, [token.value], at + 1);
   const following = tokens[at + 1];
   if (following?.text === 'x' && isNumber(tokens[at + 2])) {
     const second = tokens[at + 2];
@@ -40,6 +41,7 @@ export function readCount(tokens: readonly Token[], at: number, reading: Quantit
   // `60 tablets`: the count takes only the number; the form stays a word of its own.
   if (
     counted === following &&
+    !(isMark(tokens[at - 1], '-') && isNumber(tokens[at - 2])) &&
     !isUnitless(tokens, at) &&
     (formOf(counted.text)?.group === 'solid' || containerWords.has(counted.text)) &&
     !units.has(counted.text)
@@ -51,6 +53,15 @@ export function readCount(tokens: readonly Token[], at: number, reading: Quantit
     : undefined;
 }
 
+/** `NexGard 24-60 chew 6`: after the form, at the end of a name that states another number. */
+function isLastCount(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (at !== tokens.length - 1 || before?.kind !== 'word' || !token || token.glued) return false;
+  if (token.value > MOST_OF_A_SMALL_PACK && !USUAL_COUNTS.has(token.value)) return false;
+  return (formOf(before.text)?.group === 'solid' || pieceWords.has(before.text)) && tokens.slice(0, at).some(isNumber);
+}
+
+const MOST_OF_A_SMALL_PACK = 12;
 const CASES: ReadonlySet<number> = new Set([6, 8, 12, 24, 36, 48]);
 const isPackedMass = (unit: Unit | undefined): boolean => unit?.dimension === 'mass' && unit.packed === true;
 

@@ -1,6 +1,6 @@
 import type { Token } from '../normalise/scan.ts';
 import { units } from '../normalise/units.ts';
-import { codeToken, wordToken } from './made-tokens.ts';
+import { codeToken, numberToken, wordToken } from './made-tokens.ts';
 import { DENOMINATORS, fraction } from './settle-numbers.ts';
 import { isMark } from './token-tests.ts';
 
@@ -12,6 +12,40 @@ export function sutureSize(tokens: readonly Token[], at: number, settled: Token[
   settled.push(codeToken(`${size.text}-0`, size.glued));
   return at + 3;
 }
+
+/** `Vicryl 3M`, `PDS 3.5 metric`: a diameter in tenths of a millimetre (European Pharmacopoeia) is the size of USP <861>. */
+export function metricSuture(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [size, word] = tokens.slice(at, at + 2);
+  const glued = METRIC.exec(size?.text ?? '')?.[1];
+  if (!size || (glued === undefined && word?.text !== 'metric' && !(word?.text === 'm' && word.glued))) return undefined;
+  const zeros = METRIC_SUTURES.get(Number(glued ?? size.value));
+  if (zeros === undefined || !tokens.some(({ text }) => SUTURES.has(text))) return undefined;
+  settled.push(zeros <= 0 ? numberToken(-zeros, false) : codeToken(`${zeros}-0`, false));
+  return glued === undefined ? at + 2 : at + 1;
+}
+
+const METRIC = /^(\d(?:\.\d)?)m$/;
+/** Metric size → number of zeros; sizes above 0 are their negative. */
+const METRIC_SUTURES: ReadonlyMap<number, number> = new Map([
+  [0.2, 10],
+  [0.3, 9],
+  [0.4, 8],
+  [0.5, 7],
+  [0.7, 6],
+  [1, 5],
+  [1.5, 4],
+  [2, 3],
+  [3, 2],
+  [3.5, 0],
+  [4, -1],
+  [5, -2],
+  [6, -3],
+]);
+const SUTURES: ReadonlySet<string> = new Set(
+  'suture sutures vicryl pds monocryl ethilon prolene polysorb biosyn maxon caprosyn dexon safil catgut silk mersilk nylon novafil monosyn polyglactin poliglecaprone polydioxanone supramid vetafil surgicryl monofast petcryl'.split(
+    ' ',
+  ),
+);
 
 const gaugeWords: ReadonlySet<string> = new Set(['ga', 'gauge', 'gauges', 'gage', 'calibre']);
 const frenchWords: ReadonlySet<string> = new Set(['fr', 'french', 'frn', 'charriere']);

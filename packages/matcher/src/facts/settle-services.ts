@@ -90,6 +90,12 @@ export function chargedBy(tokens: readonly Token[], at: number, settled: Token[]
   return tokens[at]?.text === 'p' && unit?.kind === 'word' && CHARGED.has(unit.text) ? unitFrom : undefined;
 }
 
+/** `Estrumate (2 ml dose)`: what one animal is given says nothing of the bottle. */
+export function volumeOfDose(tokens: readonly Token[], at: number): number | undefined {
+  const [amount, unit, dose] = tokens.slice(at, at + 3);
+  return amount?.kind === 'number' && VOLUMES.has(unit?.text ?? '') && dose?.text === 'dose' ? at + 3 : undefined;
+}
+
 /** Where what is charged for begins: after `per`, `/` or `p/`; `Alfaxan inj ml`: `ml` at the end. */
 function endOfPer(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at];

@@ -2,9 +2,9 @@ import type { Token } from '../normalise/scan.ts';
 import { countWords, units, type UnitSystem } from '../normalise/units.ts';
 import { formOf } from './form.ts';
 import { numberToken, percentToken, wordToken } from './made-tokens.ts';
-import { gauge, sutureSize } from './settle-gauges.ts';
+import { gauge, metricSuture, sutureSize } from './settle-gauges.ts';
 import { fraction, grains, millions, ratio } from './settle-numbers.ts';
-import { chargedBy, clottingTimes, gradeInRoman, perTeaspoon, hourOfCharge, inHouse } from './settle-services.ts';
+import { chargedBy, clottingTimes, gradeInRoman, perTeaspoon, hourOfCharge, inHouse, volumeOfDose } from './settle-services.ts';
 import {
   bareGallon,
   duration,
@@ -170,6 +170,8 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
           hyphenated(tokens, at, settled))
         : following === 'word'
           ? (gauge(tokens, at, settled) ??
+            metricSuture(tokens, at, settled) ??
+            volumeOfDose(tokens, at) ??
             grains(tokens, at + 1, token.value, settled, unitSystem) ??
             serovars(tokens, at, settled) ??
             millions(tokens, at, settled))
@@ -183,6 +185,8 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
   }
   const afterCharge = CHARGE.has(token.text) ? chargedBy(tokens, at, settled) : undefined;
   if (afterCharge !== undefined) return afterCharge;
+  const afterSuture = token.kind === 'code' ? metricSuture(tokens, at, settled) : undefined;
+  if (afterSuture !== undefined) return afterSuture;
   const numbered = token.kind === 'word' ? letterAndNumber(tokens, at, settled) : undefined;
   if (numbered !== undefined) return numbered;
   if (token.kind === 'word' && SETTLED_WORDS.has(token.text)) {

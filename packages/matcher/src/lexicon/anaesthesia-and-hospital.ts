@@ -9,7 +9,7 @@ anes, anesth, anesthesia, anaesthesia, anesthetic, anaesthetic, anaes, anaesth, 
 anesthesia first 30 min, ga first 30 min, ga 30 min, anes first 30 min, ga 1st 30 min, anesthesia 1st 30 min, ga first half hour, anesthesia first half hour, anes 1st 30 min, ga initial, ga initial 30 min, anesthesia initial, ga up to 30 min, ga short, short ga, short anesthesia, anesthesia short, inhalant first 30 min = general anesthesia inhalant first 30 minutes
 anesthesia induction fee, ga induction, anesthetic induction, anaesthetic induction, anaesthesia induction, anes induction, induction agent, iv induction, induction iv, anesthesia iv induction, induce anesthesia, propofol induction, induction propofol, induction anesthesia, alfaxan induction, induction fee, ga induction agent = anesthesia induction
 mask induction, box induction, mask down, chamber induction, induction mask, gas induction, mask anesthesia, iso box, box down = anesthesia induction
-iso, isoflurane anesthesia, iso anesthesia, anesthesia iso, isoflurane gas, iso gas, iso anes, iso per minute, isoflurane per minute, isoflurane ga, anesthesia gas iso, isoflurane anaesthesia, iso maintenance, isoflurane maintenance = anesthesia isoflurane
+iso, isoflurane anesthesia, iso anesthesia, anesthesia iso, isoflurane gas, iso gas, iso anes, iso per minute, isoflurane per minute, isoflurane ga, ga iso, ga isoflurane, ga gas, anesthesia gas iso, isoflurane anaesthesia, iso maintenance, isoflurane maintenance = anesthesia isoflurane
 sevo, sevoflurane anesthesia, sevo anesthesia, anesthesia sevo, sevoflurane gas, sevo gas, sevo anes, sevo per minute, sevoflurane per minute, sevoflurane ga, sevoflurane anaesthesia, sevo maintenance = anesthesia sevoflurane
 anesthesia 15 min, anesthesia 15 minutes, additional anesthesia 15 min, anesthesia additional 15 min, anes addl 15 min, ga additional 15 min, anes 15 min, anesthesia each additional 15 min, ga extra 15 min = anesthesia isoflurane 15 min ; anesthesia sevoflurane 15 min
 anesthesia additional 30 min, anes addl 30 min, additional anesthesia 30 min, ga additional 30 min, anesthesia each additional 30 min = anesthesia isoflurane 30 min ; anesthesia sevoflurane 30 min
@@ -74,10 +74,10 @@ hw treatment, hwt treatment, heartworm tx, hw tx, immiticide treatment, heartwor
 # More anaesthesia and hospital care
 general anesthesia first hour, general anaesthesia first hour, ga first hour, ga 1st hour, anesthesia first hour, anesthesia 1st hour, anes first hour, anaesthesia first hour = anesthesia isoflurane 60 min ; anesthesia sevoflurane 60 min
 general anesthesia additional hour, ga each additional hour, ga additional hour, anesthesia each additional hour, anes addl hour, anesthesia additional hour, general anaesthesia each additional hour = anesthesia isoflurane 60 min ; anesthesia sevoflurane 60 min
-iso 15 min, isoflurane 15 min, iso 15 minutes, iso addl 15 min, iso additional 15 min = anesthesia isoflurane 15 min
-iso 30 min, isoflurane 30 min, iso 30 minutes, iso first 30 min, iso addl 30 min, iso 1/2 hr = anesthesia isoflurane 30 min
+iso 15 min, ga iso 15 min, isoflurane 15 min, iso 15 minutes, iso addl 15 min, iso additional 15 min = anesthesia isoflurane 15 min
+iso 30 min, ga iso 30 min, ga iso 30 mins, isoflurane 30 min, iso 30 minutes, iso first 30 min, iso addl 30 min, iso 1/2 hr = anesthesia isoflurane 30 min
 iso 45 min, isoflurane 45 min = anesthesia isoflurane 45 min
-iso 60 min, iso 1 hr, iso hour, iso per hour, isoflurane 60 min, isoflurane 1 hr, isoflurane per hour = anesthesia isoflurane 60 min
+iso 60 min, ga iso 60 min, ga iso 1 hr, iso 1 hr, iso hour, iso per hour, isoflurane 60 min, isoflurane 1 hr, isoflurane per hour = anesthesia isoflurane 60 min
 sevo 30 min, sevoflurane 30 min, sevo 30 minutes, sevo first 30 min = anesthesia sevoflurane 30 min
 sevo 45 min, sevoflurane 45 min = anesthesia sevoflurane 45 min
 sevo 60 min, sevo 1 hr, sevo hour, sevo per hour, sevoflurane 60 min, sevoflurane 1 hr, sevoflurane per hour = anesthesia sevoflurane 60 min

@@ -26,7 +26,9 @@ cefadrops, cefa-drops, cefa-tabs, cefatabs, cefa tabs, cefa drops, cefa-tab, dur
 simplicef, vantin, cefpoderm, cefpodoxime proxetil, simplicef tabs, cefpodox, cefpod, cefpo = cefpodoxime
 ancef, kefzol, cefazolin sodium, cefaz, cefazil, zolin, cefacidal = cefazolin
 convenia, cefovecin sodium, cefshot, cefurax, cefrum, cefovet, cefcare = cefovecin
-naxcel, excenel, excenel rtu, excenel rtu ez, excede, cefenil, excede 200, excede 100, spectramast, spectramast lc, spectramast dc, ceftiofur sodium, ceftiofur hcl, ceftiflex, eficur, ceftiocyl, naxcel xt, excenel flow, excede equine, ceftiosan, cevaxel, cefokel, curacef, ceftiomax, readycef, truleva = ceftiofur
+excede 200, excede cattle, excede bovine, excede beef, excede equine, excede horse, excede dairy = excede ceftiofur injection 200 mg/ml
+excede 100, excede swine, excede pig, excede hog = excede ceftiofur injection 100 mg/ml
+naxcel, excenel, excenel rtu, excenel rtu ez, excede, cefenil, spectramast, spectramast lc, spectramast dc, ceftiofur sodium, ceftiofur hcl, ceftiflex, eficur, ceftiocyl, naxcel xt, excenel flow, ceftiosan, cevaxel, cefokel, curacef, ceftiomax, readycef, truleva = ceftiofur
 cobactan, cephaguard, cobactan la, ceffect, cefimam, plenix, virbactan = cefquinome
 mefoxin, cefoxitin sodium = cefoxitin
 rocephin, ceftriaxone sodium = ceftriaxone

@@ -99,8 +99,8 @@ domitor, medetor, sedator, sedastart, dorbene, domtor, medetomidine hcl, ilium m
 zenalpha, zenalpha inj = medetomidine/vatinoxan
 antisedan, revertor, antidorm, atipam, atipazole, alzane, antisedan inj, atipamezol, contrasedan, reversi, narcostop, sedastop, revertor inj, atipamezole hcl, anti sedan, reversedan, ilium atipamezole, atipamazole, antimedin, anti-sedan, nosedorm, tipafar = atipamezole
 rompun, anased, xylazine inj, sedazine, xyla-ject, chanazine, xylapan, virbaxyl, xylazil, xylamed, tranquived, anased 100, anased la, rompun 100, sedaxylan, nerfasin, xylavet, ilium xylazil, rompun 20, xylamax, xylazine 100, xylazine hcl, x-ject, anased 20, xylasol, proxylaz, rompun 2%, chanazine 2%, chanazine 10%, ilium xylazil 100, xylazine 20, anased injection, xylase, xylacare, ilium xylazil-20, ilium xylazil-100, xilagesic, xilor, megaxilor = xylazine
-dormosedan, domidine, detogesic, cepesedan, equisedan, domosedan, detomovet, dozadine, detomidine hcl, dormosedan inj, dormo, detosedan, ilium detomidine, equidorm, dormidine, detonervin, dormosedan injectable = detomidine
-dormosedan gel, domosedan gel, dormo gel, dormosedan oral gel, detomidine gel, domosedan oral gel, dormosedan paste = detomidine oral gel
+dormosedan, domidine, detogesic, cepesedan, equisedan, detomovet, dozadine, detomidine hcl, dormosedan inj, dormo, detosedan, ilium detomidine, equidorm, dormidine, detonervin, dormosedan injectable = detomidine
+dormosedan gel, dormo gel, dormosedan oral gel, detomidine gel, dormosedan paste = detomidine oral gel
 sedivet, romidys, romidine, rominervin = romifidine
 yobine, yocon, reverzine, yohimbine hcl = yohimbine
 tolazine, tolazoline hcl, tolazine inj = tolazoline

@@ -54,7 +54,7 @@ jp drain, jackson pratt, jackson pratt drain, closed suction drain, jackson-prat
 fluids take home kit, fluid kit, sq fluids kit home, home fluid kit, subq fluid kit = sq fluid kit
 # Suture
 sutures, suture pack, suture material, suture pk, suture packet = suture
-pds, pds ii, pds 2, pds suture, suture pds, pds*ii, pds ii suture, polydioxanone = suture pds ii
+pds, pds ii, pds 2, pds 0, pds 1, pds 2-0, pds 3-0, pds 4-0, pds 5-0, pds suture, suture pds, pds*ii, pds ii suture, polydioxanone = suture pds ii
 monocryl, monocryl suture, poliglecaprone = suture monocryl
 vicryl, vicryl suture, polyglactin, vicryl rapide, coated vicryl, polyglactin 910 = suture vicryl
 ethilon, nylon suture, suture nylon, ethilon suture, ethilon nylon, monosof, dermalon, nylon monofilament = suture ethilon nylon ; suture nylon cassette

@@ -76,3 +76,19 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
   }
   return map;
 }
+
+/**
+ * A name without the brand that it only compares itself with, whose ingredients take its place: `Maropitant 24 mg (gen. Cerenia)`,
+ * `Clavamox generic 125`.
+ */
+export function asGeneric(name: string): string {
+  if (!GENERIC.test(name)) return name;
+  const byIngredients = (phrase: string, brand: string): string => ingredientsOf(wordKey(brand.toLowerCase()))?.join(' ') ?? phrase;
+  return name.replace(BEFORE_BRAND, byIngredients).replace(AFTER_BRAND, byIngredients).replace(ALONE, ' ').trim();
+}
+
+const GENERIC = /\b(?:generic|gen|gnrc|comp(?:are|ares|ared)? to|equiv(?:alent)? (?:to|of)|substitute for)\b/i;
+const BEFORE_BRAND =
+  /\b(?:generic|gen|gnrc|comp(?:are|ares|ared)? to|equiv(?:alent)? (?:to|of)|substitute for)\b\.?[\s:-]*(?:(?:for|of)\s+)?([a-z]+)\b/gi;
+const AFTER_BRAND = /\b([a-z]+)[\s,-]*\(?(?:generic|gen|gnrc)\b\.?/gi;
+const ALONE = /\bgeneric\b/gi;

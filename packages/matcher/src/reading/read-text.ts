@@ -45,8 +45,9 @@ export interface ReadingRules {
 /** `100's` is a hundred pieces in every kind of list. */
 const PIECES_OF = /(\d)'s\b/g;
 
-/** `Heartgard+`, `Heartgard + 26-50` is a line of its own; shorter words are results, letters and lists: `FeLV+`, `i+`, `UA+`. */
-const PLUS_SIGN = /(?<=[a-z]{6})(?:\+(?=\s|$|\d+(?:\.\d+)?-\d)| \+(?=\s*(?:$|[<>]?\d)))/g;
+/** `Heartgard+`, `Heartgard + 26-50`, `Heartgard+grn` is a line of its own; shorter words are results, letters and lists: `FeLV+`, `i+`, `UA+`. */
+const PLUS_SIGN =
+  /(?<=[a-z]{6})(?:\+(?=\s|$|\d+(?:\.\d+)?-\d|(?:blu|blue|gr[ne]|green|br[no]|brown|sm|med|lg)\b)| \+(?=\s*(?:$|[<>]?\d)))/g;
 
 const withPlus = (text: string): string => (text.includes('+') ? text.replace(PLUS_SIGN, ' plus') : text);
 

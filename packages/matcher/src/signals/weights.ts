@@ -68,7 +68,7 @@ export const medicalWeights: SignalWeights = {
   'name.excluded': -4.48,
   'name.missedBundle': -8,
   'name.missedThing': -0.88,
-  'name.missedMeaning': 0,
+  'name.missedMeaning': -0.75,
   'name.literal': 1,
   'name.unknownWord': -0.16,
   'name.otherDietMissed': -6,

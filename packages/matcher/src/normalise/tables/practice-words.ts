@@ -8,7 +8,7 @@ export const procedures = `
   us=ultrasound ultrasonography=ultrasound dent=dental prophy=prophylaxis ext=extraction extract=extraction
   lt=left rt=right knee=stifle hock=tarsus iv=intravenous cath=catheter cathether=catheter emerg=emergency er=emergency rechk=recheck euth=euthanasia crem=cremation
   biop=biopsy placmt=placement plcmt=placement plcmnt=placement placemnt=placement plmt=placement amp=amputation lac=laceration abd=abdomen abdo=abdomen abdominal=abdomen v=view views=view gr=grade bw=bloodwork
-  appt=appointment groom=grooming board=boarding microchip=microchip chip=microchip
+  appt=appointment groom=grooming board=boarding xmas=holiday christmas=holiday hols=holiday hol=holiday hydrobath=bath microchip=microchip chip=microchip
   thx=thorax thoracic=thorax vw=view vws=view eye=ophthalmic ear=otic addon=add addl=additional teeth=tooth shot=injection shots=injection 1st=initial first=initial bstr=booster boost=booster`;
 
 /** Vaccines. Source: AAHA and AAFP vaccination guidelines, labels of makers. */

@@ -1,6 +1,10 @@
 /** Two items that differ in an amount or a count, by which. Neither may be matched to the other. */
 export const amountsApart: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   strength: [
+    ['Carboplatin 150 mg vial', 'Carboplatin injection 10 mg/ml, 5 ml'],
+    ['Metronidazole 500 mg', 'Metronidazole injection 5 mg/ml, 100 ml'],
+    ['Penicillin 150 mg/ml', 'Penicillin G procaine 300000 iu/ml'],
+    ['Vicryl 3M', 'Suture Vicryl 3-0'],
     ['Carprofen 25 mg', 'Carprofen 75 mg'],
     ['Enalapril 2.5 mg', 'Enalapril 25 mg'],
     ['Levothyroxine 0.1 mg', 'Levothyroxine 0.2 mg'],

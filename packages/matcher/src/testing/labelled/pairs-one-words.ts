@@ -141,6 +141,14 @@ export const wordsOne: Readonly<Record<string, readonly (readonly [string, strin
 
 /** What a practice writes, and the catalogue's name for it: the lexicon works in one direction. */
 export const practiceWords: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'another way to say it': [
+    ['Carboplatin 150 mg vial', 'Carboplatin injection 10 mg/ml, 15 ml'],
+    ['Heartgard+grn 26-50 6pk', 'Heartgard Plus chew 26-50 lb, 6 dose'],
+    ['Maropitant 24 mg tab (gen. Cerenia)', 'Maropitant tablet 24 mg'],
+    ['Clavamox generic 125 mg tab', 'Amoxicillin/clavulanate tablet 125 mg'],
+    ['Consult - bird', 'Exotic exam avian'],
+    ['Cat boarding xmas hols', 'Boarding feline holiday'],
+  ],
   vaccines: [
     ['DHPP vaccine', 'DA2PP vaccine'],
     ['DHPP vaccine', 'DAPP vaccine'],

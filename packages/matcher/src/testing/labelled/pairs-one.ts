@@ -22,6 +22,18 @@ export const amountsOne: Readonly<Record<string, readonly (readonly [string, str
     ['Levothyroxine .2mg', 'Levothyroxine 0.2 mg'],
     ['Levothyroxine 0,125 mg', 'Levothyroxine 0.125 mg'],
   ],
+  'what a name says besides': [
+    ['Vicryl 3M', 'Suture Vicryl 2-0'],
+    ['Vicryl 2 metric', 'Suture Vicryl 3-0'],
+    ['Ethilon 1.5m', 'Suture Ethilon 4-0'],
+    ['PDS 3.5M', 'Suture PDS 0'],
+    ['Procaine penicillin 300 mg/ml', 'Penicillin G procaine injection 300000 iu/ml'],
+    ['Estrumate (2ml dose)', 'Estrumate injection'],
+    ['Spay dog upto 9kg', 'Spay dog 0-20 lb'],
+    ['NexGard 24-60 chew', 'NexGard chew 24-60 lb'],
+    ['NexGard 24-60 chew 6', 'NexGard chew 24-60 lb, 6 dose'],
+    ['Simparica 22-44 #1', 'Simparica chew 22-44 lb'],
+  ],
   'units of strength': [
     ['Levothyroxine 0.2 mg', 'Levothyroxine 200 mcg'],
     ['Levothyroxine 200 ug', 'Levothyroxine 0.2 mg'],
