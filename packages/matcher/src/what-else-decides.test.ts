@@ -19,6 +19,8 @@ const entries: readonly (readonly [name: string, category: string, ...variations
   ['Radiographs elbow', 'procedure', '2 views'],
   ['Dental sealant', 'procedure', '1 tooth', '2-5 teeth'],
   ['OraVet sealant application', 'procedure'],
+  ['Cherry eye repair', 'procedure'],
+  ['Cherry eye', 'diagnosis'],
   ['Royal Canin Gastrointestinal Low Fat Canine dry', 'food', '6.6 lb', '17.6 lb', '28.6 lb'],
 ];
 const catalogue = entries.flatMap(([name, category, ...variations]) =>
@@ -52,7 +54,18 @@ it.each([
   ['a shampoo is no solution', 'Chlorhexidine shampoo 16 oz'],
   ['two regions are two images', 'CT thorax/abdomen'],
   ['also joined by a word', 'Rads shoulder and elbow 2v'],
+  ['a bag that there is not is no other bag', 'RC gastro low fat 35'],
   ['a pack that there is not is no single dose', 'NexGard 4-10 12 pack'],
 ])('%s: %s', (_, name) => {
   expect(first(name)?.weight ?? 0).toBeLessThan(0.5);
+});
+
+it.each([
+  ['what has a price is no diagnosis', { price: 450 }, 'Cherry eye repair'],
+  ['unless the practice files it there', { price: 450, category: 'Diagnosis' }, 'Cherry eye'],
+  ['without a price it may be one', {}, 'Cherry eye'],
+  ['nor does a price of 0 say anything', { price: 0 }, 'Cherry eye'],
+])('%s', (_, row, id) => {
+  const [found] = matcher.candidates({ id: 'r', name: 'Cherry eye', ...row }, 1);
+  expect(found?.catalogueId).toBe(id);
 });

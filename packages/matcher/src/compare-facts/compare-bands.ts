@@ -90,8 +90,9 @@ function byOverlap({ ofNarrower, ofBoth }: Overlap): FactComparison {
   return { outcome: 'differ' };
 }
 
-/** A range without a unit is more likely in pounds than in kilograms. */
-const orKilograms = (found: FactComparison): FactComparison => (found.outcome === 'agree' ? SIMILAR : found);
+/** A range without a unit is in pounds, unless it is in kilograms exactly what a label says. */
+const orKilograms = (found: FactComparison): FactComparison =>
+  found.outcome === 'agree' ? SIMILAR : found.outcome === 'similar' ? { outcome: 'differ', degree: 0.5 } : found;
 
 const SIMILAR: FactComparison = { outcome: 'similar' };
 

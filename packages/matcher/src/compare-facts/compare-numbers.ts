@@ -8,7 +8,7 @@ export interface NumberComparison {
   readonly missed: number;
   /**
    * The row's only number is an amount, and the variation states others: it has a decimal point (`Plavix 18.75`, `Low fat 27.5`), or the
-   * variation is a medicine of one strength (`Tramadol 50` beside a tablet of 100 mg).
+   * variation is a medicine of one strength (`Tramadol 50` and a tablet of 100 mg) or a diet of another package (`Purina EN 18` and 25 lb).
    */
   readonly isOtherAmount: boolean;
 }
@@ -44,10 +44,13 @@ function isAmong(number: number, stated: readonly number[]): boolean {
   return false;
 }
 
-/** `low fat 17`: the bag of 17.6 lb. */
+/** `low fat 17`, `Low fat 18`: the bag of 17.6 lb. */
 function isCutOff(number: number, { sizes, textures = [] }: Facts): boolean {
   if (!textures.includes('dry')) return false;
-  return sizes.some(({ dimension, written }) => dimension === 'mass' && !Number.isInteger(written) && Math.trunc(written) === number);
+  return sizes.some(
+    ({ dimension, written }) =>
+      dimension === 'mass' && !Number.isInteger(written) && (Math.trunc(written) === number || Math.round(written) === number),
+  );
 }
 
 /** The numbers of the row in hand that are no bounds of its ranges. */
@@ -79,11 +82,16 @@ interface StatedNumbers {
 
 const numbersOfFacts = new WeakMap<Facts, StatedNumbers>();
 
+const isOfOnePackage = ({ textures = [], sizes }: Facts): boolean =>
+  textures.length > 0 && sizes.length === 1 && sizes.every(({ dimension }) => dimension === 'mass');
+/** Smaller numbers may be the age that a diet is for. */
+const LEAST_OF_A_PACKAGE = 8;
+
 function isOtherAmount(source: Facts, catalogue: Facts): boolean {
   const [number = 0, ...more] = source.numbers;
   if (
     more.length > 0 ||
-    (Number.isInteger(number) && !isOfOneStrength(catalogue)) ||
+    (Number.isInteger(number) && !isOfOneStrength(catalogue) && !(isOfOnePackage(catalogue) && number >= LEAST_OF_A_PACKAGE)) ||
     source.strengths.length + source.sizes.length + source.counts.length > 0
   )
     return false;

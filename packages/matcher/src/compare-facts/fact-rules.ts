@@ -10,7 +10,7 @@ import {
   isPackInGrams,
   type FactComparison,
 } from './compare-facts.ts';
-import { compareForms, isOral } from './compare-forms.ts';
+import { compareForms, isInjectedLiquid, isOral } from './compare-forms.ts';
 import { compareSpecies } from './compare-species.ts';
 import { compareStrengths, isInContainer } from './compare-strengths.ts';
 import { fieldSet, type FieldSet } from '../signals/outcomes.ts';
@@ -73,7 +73,9 @@ const form: FactRule = {
       ? { kinds: ['forms', 'modifiers'], variant: hasGauge(facts) ? 1 : 0 }
       : undefined,
   ofCatalogue: (facts) =>
-    facts.forms.length > 0 ? { kinds: ['forms', 'modifiers'], variant: (hasGauge(facts) ? 1 : 0) + (isOral(facts) ? 2 : 0) } : undefined,
+    facts.forms.length > 0
+      ? { kinds: ['forms', 'modifiers'], variant: (hasGauge(facts) ? 1 : 0) + (isOral(facts) ? 2 : 0) + (isInjectedLiquid(facts) ? 4 : 0) }
+      : undefined,
   compare: compareForms,
 };
 

@@ -46,7 +46,11 @@ export function compare(
   const comparison = into.begin(place, ofWords?.signals);
   const { values } = comparison;
   const nameKey = data.nameKeys[place];
-  const equalNames = nameKey !== 0 && (source.nameHash === nameKey || (source.plainHash === nameKey && data.plain[place] === 1));
+  const filed = ofCategory(index, subject, place);
+  const equalNames =
+    nameKey !== 0 &&
+    !(isPharmacy && filed.isSold) &&
+    (source.nameHash === nameKey || (source.plainHash === nameKey && data.plain[place] === 1));
   comparison.name = name;
   comparison.equalNames = equalNames;
   if (!words) setNameSignals(values, name);
@@ -60,7 +64,6 @@ export function compare(
   comparison.note(nameOutcome(name, equalNames, nameKnown), NAME);
   index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0, comparison);
   if (words) setWordSignals(comparison, words, index, subject, place);
-  const filed = ofCategory(index, subject, place);
   if (isPharmacy && filed.isVaccineInDiagnoses && !VACCINE_NAMED.test(index.variation(place).name)) comparison.contradict(vaccine);
   if (words?.namesAnother) comparison.contradict(detail);
   if (isPharmacy && filed.isNoGoods && index.facts(place).forms.length === 0) comparison.contradict(form);
@@ -100,6 +103,8 @@ interface OfCategory {
   readonly isVaccineInDiagnoses: boolean;
   readonly isNoGoods: boolean;
   readonly unaskedDiagnosis: number;
+  /** The row has a price, and the category is of diagnoses, which nobody sells: `Cherry eye` at 450 is its repair. */
+  readonly isSold: boolean;
 }
 
 function ofCategory(index: CatalogueIndex, subject: Subject, place: number): OfCategory {
@@ -116,6 +121,7 @@ function compareCategory({ row, prepared }: Subject, category: string): OfCatego
     isVaccineInDiagnoses: isFinding(category) && VACCINE_NAMED.test(row.name),
     isNoGoods: isNoGoods(prepared.facts, category),
     unaskedDiagnosis: unaskedDiagnosis(row.category, category),
+    isSold: (row.price ?? 0) > 0 && unaskedDiagnosis(row.category, category) > 0,
   };
 }
 

@@ -16,7 +16,7 @@ pregnancy surcharge, preg add on, pregnant add on, preg surcharge, preg fee, pre
 lap spay, laparoscopic spay, keyhole spay, lap assisted spay, laparoscopic ovariectomy, lap ove, keyhole bitch spay, lap spay bitch, laparoscopic ohe, laparoscopic assisted spay, lap ovariectomy, lap spay dog, keyhole spay dog, laparoscopic bitch spay = laparoscopic spay canine
 ovariectomy, ove, ovary sparing spay, hysterectomy, oss = spay
 laser spay = spay laser
-pyo surgery, pyo sx, pyometra sx, pyometra ohe, ohe pyometra, pyo ohe, pyo spay, spay pyometra, spay pyo, ovh pyometra, pyometra spay, pyometra operation, pyo op = pyometra surgery
+pyo, pyo surgery, pyo sx, pyometra sx, pyometra ohe, ohe pyometra, pyo ohe, pyo spay, spay pyometra, spay pyo, ovh pyometra, pyometra spay, pyometra operation, pyo op = pyometra surgery
 pyometra = pyometra surgery ; pyometra
 canine pyometra, pyometra dog, pyometra canine, pyo dog, pyometra bitch, pyo bitch, canine pyo, ohe pyometra canine, spay pyometra dog, pyo canine, spay pyo canine = pyometra surgery canine
 feline pyometra, pyometra cat, pyometra feline, pyo cat, feline pyo, pyo queen, pyometra queen, ohe pyometra feline, pyo feline = pyometra surgery feline

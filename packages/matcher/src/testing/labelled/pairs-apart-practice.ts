@@ -142,5 +142,6 @@ export const practiceItemsApart: Readonly<Record<string, readonly (readonly [str
     ['Miconazole lotion', 'Miconazole spray'],
     ['Ivermectin pour-on', 'Ivermectin injection'],
     ['Levetiracetam tablet', 'Levetiracetam oral solution'],
+    ['Tylosin powder', 'Tylosin injection 200 mg/ml, 100 ml'],
   ],
 };
