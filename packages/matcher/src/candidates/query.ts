@@ -2,6 +2,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { ingredientsOf } from '../normalise/brands.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { Expansion } from '../index/vocabulary.ts';
+import { contentsOf, type Contents } from './contents.ts';
 import { Hits } from './hits.ts';
 import { followersOf, NO_THINGS, thingsOf, type Things } from './things-asked.ts';
 import { featureKinds, featuresOf, kindWeights, roles, type Feature } from '../index/features.ts';
@@ -42,6 +43,8 @@ export interface Query {
   readonly tradeNames: readonly number[];
   /** Indexes of trade names that the catalogue does not have. */
   readonly foreignNames: readonly number[];
+  /** What its brands contain, if these are combinations. */
+  readonly contents: readonly Contents[];
   /** What the row requests, if that is several things: `tail dock & dewclaw removal`. */
   readonly things: Things;
   /** Index of a trade name → index of the word directly after it, which may name another line. */
@@ -103,6 +106,7 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
     meanings,
     tradeNames,
     foreignNames,
+    contents: contentsOf(index, terms),
     things:
       rules.profile === 'pharmacy'
         ? thingsOf(

@@ -14,7 +14,8 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   if (isUnstated(left) || isUnstated(right))
     return otherReleaseUnstated(source, catalogue) ? { outcome: 'similar', otherRelease: true } : { outcome: 'missing' };
   if (isSwallowedForInjected(left, catalogue)) return { outcome: 'differ', degree: 0.5 };
-  if (left.every(({ name }) => name === 'powder') && isInjectedLiquid(catalogue)) return { outcome: 'differ', degree: 0.5 };
+  if ((left.every(isPowder) && isInjectedLiquid(catalogue)) || (right.every(isPowder) && isInjectedLiquid(source)))
+    return { outcome: 'differ', degree: 0.5 };
   const relations = left.flatMap((a) => right.map((b) => relationOf(a, b)));
   const release = sameRelease(source.modifiers, catalogue.modifiers);
   if (relations.includes('same')) {
@@ -37,6 +38,7 @@ const isNeedleOfSyringe = ({ forms, details }: Facts, catalogue: Facts): boolean
 /** `Synulox RTU` is an injection: a suspension as well, but not the oral one. */
 const isSwallowedForInjected = (source: readonly Form[], catalogue: Facts): boolean =>
   source.some(isInjection) && isOral(catalogue) && !catalogue.forms.some(isInjection);
+const isPowder = ({ name }: Form): boolean => name === 'powder';
 const isInjection = ({ name }: Form): boolean => name === 'injection';
 
 /** `Tylan powder` is not the injection of 200 mg/ml; powders that are dissolved to be injected state what a vial has in it. */

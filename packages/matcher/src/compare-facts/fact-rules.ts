@@ -70,7 +70,7 @@ const form: FactRule = {
   field: fieldSignals('form'),
   ofSource: (facts) =>
     facts.forms.length + facts.modifiers.length > 0 || hasGauge(facts)
-      ? { kinds: ['forms', 'modifiers'], variant: hasGauge(facts) ? 1 : 0 }
+      ? { kinds: ['forms', 'modifiers'], variant: (hasGauge(facts) ? 1 : 0) + (isInjectedLiquid(facts) ? 2 : 0) }
       : undefined,
   ofCatalogue: (facts) =>
     facts.forms.length > 0

@@ -4,6 +4,7 @@ import { vaccineSeries } from '../facts/vaccine.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
 import { nameParts, partNumber } from '../index/name-parts.ts';
+import { lacksIngredient } from '../candidates/contents.ts';
 import type { Query } from '../candidates/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
 import { wordKey } from '../normalise/fold-name.ts';
@@ -238,7 +239,9 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     hasFirstThing: foundWords.hasFirstThing,
     literal: ratio(literalBits, total),
     unknownWord: Math.max(0, unknownWord),
-    foreignBrand: query.foreignNames.length > 0 && (hasTradeName || isTestOrFinding(index, place)),
+    foreignBrand:
+      (query.foreignNames.length > 0 && (hasTradeName || isTestOrFinding(index, place))) ||
+      (!ownBrand && query.contents.length > 0 && lacksIngredient(index, query.contents, place)),
     ownBrand,
     otherLine,
     lineUnasked: ownBrand && lineWordMissed,

@@ -211,12 +211,19 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
       eachAdditional(tokens, at, settled);
     if (next !== undefined) return next;
   }
+  const stem = token.kind === 'word' ? GLUED_TABLETS.exec(token.text)?.[1] : undefined;
+  if (stem !== undefined) {
+    settled.push(wordToken(stem, token.glued), wordToken('tabs', false));
+    return at + 1;
+  }
   // The letters of `tb` are a terabyte elsewhere, and a disease where it is tested.
   const isShort = token.kind === 'word' && token.text === 'tb';
   settled.push(isShort ? { ...token, text: TESTED.test(tokens[at + 1]?.text ?? '') ? 'tuberculosis' : 'tablet' } : token);
   return at + 1;
 }
 
+/** `Thyrotabs`, which others write `Thyro-Tabs`. */
+const GLUED_TABLETS = /^([a-z]{4,})tabs$/;
 /** Words and signs before what is charged for. */
 const CHARGE: ReadonlySet<string> = new Set(['per', 'p', '/', 'ml', 'cc']);
 const TESTED = /^(?:test|tests|testing|skin|read|reading)$/;

@@ -7,10 +7,11 @@ const table = {
   sheep: 'sheep ovine lamb ewe ewes ovino ovina oveja ovejas borrego borregos mouton schaf schafe',
   goat: 'goat goats caprine caprino caprina cabra cabras chivo chivos chiva chivas cabrito chevre ziege',
   pig: 'pig pigs porcine swine porcino porcina cerdo cerdos puerco puercos marrano marranos cochino porc schwein schweine suini',
-  bird: 'avian bird birds parrot parrots cockatiel cockatiels budgie budgies budgerigar cockatoo macaw parakeet poultry aves ave pajaro pajaros loro loros perico pericos gallina gallinas oiseau vogel',
+  bird: 'avian bird birds parrot parrots cockatiel cockatiels budgie budgies budgerigar cockatoo macaw parakeet poultry aves ave pajaro pajaros loro loros perico pericos gallina gallinas oiseau oiseaux perroquet perruche vogel',
   rabbit: 'rabbit rabbits lapine bunny lapins conejo conejos coneja lapin kaninchen',
-  ferret: 'ferret ferrets huron hurones',
-  reptile: 'reptile reptiles reptilian iguana iguanas lizard lizards gecko geckos tortoise tortoises turtle turtles chameleon',
+  ferret: 'ferret ferrets huron hurones furet furets',
+  reptile:
+    'reptile reptiles reptilian iguana iguanas lizard lizards gecko geckos tortoise tortoises turtle turtles chameleon tortue tortues serpent lezard',
   rodent: 'rodent rodents hamster hamsters gerbil gerbils chinchilla chinchillas',
 } as const;
 

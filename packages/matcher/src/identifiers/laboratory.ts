@@ -17,6 +17,7 @@ const table = {
   cvs: 'cvs',
   laboklin: 'laboklin',
   sds: 'sds',
+  abroad: 'axiom langford nationwide carmichael synlab greendale pinmoore citylabs torrance battlab vetpath vetnostics svdl',
   university: 'university univ universidad ksu kstate k-state ksvdl tamu ncsu waddl wsu oaddl guelph purdue auburn davis vdl',
   'in-house': 'in-house inhouse inhse ih in_house',
 } as const;

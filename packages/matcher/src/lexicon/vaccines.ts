@@ -154,7 +154,7 @@ ewt/wnv, ewt wnv, ewt/wn, ewtwn, ewt + wnv, ewt-wnv, 4 way equine, 4-way equine,
 wn innovator + ewt, west nile innovator ewt, innovator ewt wn, prevenile ewt = ewt + west nile
 core eq, core eq innovator, core innovator, coreeq, core eq vaccine, core equine, core eq vacc, core-eq, core eq zoetis, equine core eq = ewt + west nile + rabies
 equine core, ewt/wnv/rabies, ewt wn rabies, ewt/wn/rabies, core vaccine equine, equine core vaccine, 5 way equine with rabies, ewt/wnv/rab, ewt wnv rabies = ewt + west nile + rabies vaccination
-5 way equine, 5-way equine, 6 way equine, 6-way equine, ewt/flu/wnv, ewt/flu/rhino/wnv, ewt flu rhino wnv, flu/rhino/ewt/wnv, ewtfrwn, spring shots equine, spring vaccines equine, equine spring vaccines, ewt/fr/wn, ewt/flu/rhino/wn, ewt-fr-wnv, ewtfr wnv, ewt/fr/wnv, equine 5 way, 5 way horse, equine 6 way, ewtfrwnv = ewt + flu + west nile vaccination
+5 way equine, eq 5way, eq 5-way, 5-way eq, eq 5way + wnv, 5-way + wnv, 5 way + wnv, 5way/wnv, 5 way/wn, 5-way equine, 6 way equine, 6-way equine, ewt/flu/wnv, ewt/flu/rhino/wnv, ewt flu rhino wnv, flu/rhino/ewt/wnv, ewtfrwn, spring shots equine, spring vaccines equine, equine spring vaccines, ewt/fr/wn, ewt/flu/rhino/wn, ewt-fr-wnv, ewtfr wnv, ewt/fr/wnv, equine 5 way, 5 way horse, equine 6 way, ewtfrwnv = ewt + flu + west nile vaccination
 prestige 5 + wnv vaccine, prestige v + wnv, prestige v wnv, vetera gold, vetera gold xp, vetera gold xp+vee, vetera gold xp + vee, vetera xp, prestige 5 wnv, prestige 5 wn, vetera goldxp, prestige 5+wnv = ewt + flu + west nile
 west nile, wnv, wn, west nile vaccine, west nile virus, wnv vaccine, wn vaccine, west nile booster, westnile, west nile vacc, west nile equine, equine west nile, west nile virus vaccine, wnv vacc, wn vacc, wnv equine, west nile horse, west nile vaccination equine = west nile vaccination
 west nile innovator, recombitek wnv, wn innovator, equip wnv = west nile
@@ -252,6 +252,7 @@ phf + rabies, phf/rabies combo, phf-rabies = potomac horse fever + rabies vaccin
 botulinum b, clostridium botulinum b = botulism vaccination
 kc i/nasal, kc i/n, kc intra nasal, kc up the nose = bordetella intranasal vaccination ; bordetella parainfluenza intranasal vaccination
 flu enteritis leuk, flu/enteritis leuk, flu/enteritis + leuk, flu/enteritis/leuk, flu/ent/leuk, flu ent leuk, cat flu leuk, cat flu enteritis leuk, cat flu/enteritis leuk, flu enteritis & leukaemia, cat flu & leukaemia, cat flu leukaemia, flu/ent/felv, flu ent felv, cat trio vacc = fvrcp + felv vaccination
+myxo-rhd plus, myxo-rhd plus rabbit, myxo rhd plus, nobivac rhd plus, nobivac myxo plus = myxomatosis-rhd nobivac myxo-rhd plus
 rabbit 3in1, rabbit 3 in 1, rabbit 3-in-1, rabbit triple vacc, rabbit triple, rhd1/rhd2/myxo, rhd/myxo, myxi/rhd, rabbit combo vacc, rabbit vacc combined = myxomatosis-rhd vaccination
 rv3 feline, feline rv3, fel rv3, rv3 fel, rv3 cat, cat rv3, rv 3 feline, rv 3yr feline, rv 3 yr fel, rabies fel 3yr = feline rabies 3 year vaccination
 rv1 feline, feline rv1, fel rv1, rv1 fel, rv1 cat, cat rv1, rv 1 feline, rv 1yr feline, rv 1 yr fel, rabies fel 1yr = feline rabies 1 year vaccination

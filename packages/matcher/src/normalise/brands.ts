@@ -16,7 +16,7 @@ const table = `
   tenormin=atenolol inderal=propranolol cardizem=diltiazem plavix=clopidogrel aldactone=spironolactone lanoxin=digoxin
   apoquel=oclacitinib atopica neoral sandimmune=cyclosporine deltasone=prednisone medrol=methylprednisolone
   vetalog kenalog=triamcinolone azium=dexamethasone temaril=trimeprazine+prednisolone atarax=hydroxyzine zyrtec=cetirizine
-  claritin=loratadine allegra=fexofenadine soloxine thyrotabs synthroid=levothyroxine tapazole felimazole=methimazole
+  claritin=loratadine allegra=fexofenadine soloxine synthroid=levothyroxine tapazole felimazole=methimazole
   vetoryl=trilostane lysodren=mitotane proin=phenylpropanolamine incurin=estriol desyrel=trazodone xanax=alprazolam valium=diazepam
   clomicalm anafranil=clomipramine elavil=amitriptyline buspar=buspirone ultram=tramadol buprenex simbadol=buprenorphine
   torbugesic torbutrol=butorphanol duragesic=fentanyl luminal=phenobarbital zonegran=zonisamide pepcid=famotidine

@@ -15,7 +15,7 @@ export const procedures = `
 export const vaccines = `
   rab=rabies rv=rabies dhpp=dhpp da2pp=dhpp dapp=dhpp dhppv=dhpp da2ppv=dhpp da2p=dhp dappi=dhpp dappv=dhpp dhppi=dhpp dhlpp=dhpp_leptospirosis da2lpp=dhpp_leptospirosis dalpp=dhpp_leptospirosis dhppl=dhpp_leptospirosis dappl=dhpp_leptospirosis
   da2ppl=dhpp_leptospirosis dhppl4=dhpp_leptospirosis_4 dappl4=dhpp_leptospirosis_4 da2ppl4=dhpp_leptospirosis_4 dhlppc=dhpp_leptospirosis_corona dhppc=dhpp_corona lepto=leptospirosis l4=leptospirosis_4 l2=leptospirosis_2 dhppcv=dhpp_corona coronavirus=corona bord=bordetella
-  kc=bordetella crlyme=lyme civ=influenza flu=influenza fvrcp=fvrcp rcp=fvrcp frcp=fvrcp hcp=fvrcp fvrcpc=fvrcp_chlamydia fvrccp=fvrcp_chlamydia chlamydophila=chlamydia felv=leukemia leuk=leukemia leukaemia=leukemia wnv=west_nile wn=west_nile
+  crlyme=lyme civ=influenza flu=influenza fvrcp=fvrcp rcp=fvrcp frcp=fvrcp hcp=fvrcp fvrcpc=fvrcp_chlamydia fvrccp=fvrcp_chlamydia chlamydophila=chlamydia felv=leukemia leuk=leukemia leukaemia=leukemia wnv=west_nile wn=west_nile
   ewt=ewt vewt=vewt ehv=herpesvirus rhino=rhinopneumonitis tet=tetanus mmr=measles_mumps_rubella`;
 
 /** Goods. Source: product lists of the makers and of distributors. */
