@@ -2,7 +2,7 @@ import { createLink } from '@fetlock/contract/links';
 import { ReportKind, generateReport } from '@fetlock/contract/reports';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeReportHandler } from '../reports/write-report.job.ts';
+import { writeReportHandler } from '../reports/write-report.handler.ts';
 import { givenResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
