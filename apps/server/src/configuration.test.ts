@@ -102,6 +102,33 @@ test.each<NodeJS.ProcessEnv>([
   expect(() => read({ ...loose })).not.toThrow();
 });
 
+test.each<[string, NodeJS.ProcessEnv?]>([
+  ['postgresql://me:hush@db/x'],
+  ['postgresql://me:hush@db/x?sslmode=disable'],
+  ['postgresql://me:hush@db/x?ssl=true&sslmode=disable'],
+  ['postgresql://me:hush@db/x?ssl=false'],
+  ['postgresql://me:hush@db/x?ssl=0', { PGSSLMODE: 'require' }],
+  ['postgresql://me:hush@localhost/x?host=db'],
+  ['postgresql:///x', { PGHOST: 'db' }],
+])('in production no database of another machine is spoken to without TLS, unless it is named: %s %o', (DATABASE_URL, more) => {
+  const production = { NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', PUBLIC_URL: 'https://match.example.com' };
+  expect(() => read({ ...production, DATABASE_URL, ...more })).toThrow(/^DATABASE_URL leads to db without TLS(?!.*hush)/);
+  expect(() => read({ ...production, DATABASE_URL, ...more, PLAIN_HTTP_HOSTS: 'store, DB' })).not.toThrow();
+  expect(() => read({ DATABASE_URL, ...more })).not.toThrow();
+});
+
+test.each<[string, NodeJS.ProcessEnv?]>([
+  ['postgresql://me:hush@127.0.0.1:5433/x'],
+  ['postgresql://me:hush@[::1]/x'],
+  ['postgresql:///x'],
+  ['postgresql:///x?host=/run/postgresql'],
+  ['postgresql://me@%2Frun%2Fpostgresql/x'],
+  ['postgresql://me:hush@db/x', { PGSSLMODE: 'verify-full' }],
+])('in production a database of this machine, or over TLS, is accepted: %s %o', (DATABASE_URL, more) => {
+  const production = { NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', PUBLIC_URL: 'https://match.example.com' };
+  expect(() => read({ ...production, DATABASE_URL, ...more })).not.toThrow();
+});
+
 test('in production a database over TLS is accepted', () => {
   const production = { NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', PUBLIC_URL: 'https://match.example.com' };
   for (const mode of ['sslmode=require', 'sslmode=verify-full&sslrootcert=/ca.pem', 'ssl=true', 'uselibpqcompat=true&sslmode=verify-full'])

@@ -56,6 +56,11 @@ export interface CallDefinition {
   repeatable?: true;
   /** Changes nothing that records its author's name, so a visitor need not give one. */
   nameless?: true;
+  /**
+   * Reads all rows of a version, however little it answers: costs the visitors of a link as much as a whole list. Never set on calls that
+   * screens poll.
+   */
+  readsAll?: true;
   /** Calls per minute for one user or link, or for one address when not signed in; more are refused with TOO_MANY_REQUESTS. Never set on calls that screens poll. */
   limitPerMinute?: number;
 }

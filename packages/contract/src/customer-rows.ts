@@ -179,6 +179,7 @@ export const listCustomerRowOrder = call({
   path: '/customer/processing-results/:id/rows/order',
   access: ['protected_link', 'mig_pal_link'],
   covers,
+  readsAll: true,
   summary: 'The ids of all rows of a set, in the order of the listing. Pages of this list do not change when rows leave the set.',
   params: resultParams,
   query: CustomerRowSet.extend(sorting),

@@ -79,8 +79,9 @@ export async function readOrCreatePassword({ passwordFile }: DataFolder, cluster
   return created;
 }
 
-/** Throws DATA_FOLDER_FOREIGN when a database was written by another major version than `majorVersion`, or is incomplete. */
-export async function checkClusterVersion(clusterPath: string, majorVersion: string): Promise<void> {
+/** Throws DATA_FOLDER_FOREIGN when a database was written by another major version than that of the programs, or is incomplete. */
+export async function checkClusterVersion(clusterPath: string, version: string): Promise<void> {
+  const [majorVersion] = version.split('.');
   const written = await readFile(path.join(clusterPath, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (systemErrorCode(error) === 'ENOENT') return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import { chmod, chown, cp, lstat, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -76,6 +76,19 @@ describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () =>
       for (const program of programs.splice(0)) await end(program);
       await rm(home, { recursive: true, force: true });
     }
+  });
+
+  test('moves no database that another major version of PostgreSQL has written @R-1', async () => {
+    const folder = await temporaryFolder({ mode: 0o700 });
+    const data = await openDataFolder(path.join(folder, 'data'));
+    await mkdir(data.clusterPath);
+    await writeFile(path.join(data.clusterPath, 'PG_VERSION'), '17\n');
+    await writeFile(data.passwordFile, 'the password\n');
+    const program = runProgram(fixture, [data.path], { env: { PATH: '/nonexistent' } });
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(program.stderr).toContain('was written by PostgreSQL 17, and this program brings PostgreSQL 18.');
+    expect((await lstat(data.clusterPath)).isDirectory()).toBe(true);
+    expect([...(await readdir('/var/lib')), ...(await readdir('/var/tmp'))]).not.toContain(data.id);
   });
 
   test('started as a plain user it runs as that user @R-1', async () => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { OperatorError } from '@fetlock/process/operator-error';
 import type { Log } from '@fetlock/process/log';
 import type { PostgresBinaries } from './binaries.ts';
-import { clusterLocation, exists, type DataFolder } from './data-folder.ts';
+import { checkClusterVersion, clusterLocation, exists, type DataFolder } from './data-folder.ts';
 import { relocate } from './relocation.ts';
 import { currentUserHasName, personBehind, serviceUser, type UserIds } from './service-user.ts';
 
@@ -78,7 +78,10 @@ export async function chooseExecution({
       'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it. Add one, start as another user, or set DATABASE_URL.',
     );
   // Programs that not even root can run (another C library, a noexec disk) run nowhere else either.
-  if (!(await attempt(direct))) throw cannotRun(refusals);
+  const byRoot = await attempt(direct);
+  if (!byRoot) throw cannotRun(refusals);
+  // Before anything is moved, as the release that wrote it would have to find it where it was.
+  if (await exists(clusterPath)) await checkClusterVersion(clusterPath, byRoot.version);
   const execution = (await attempt(asUser(service))) ?? (await attempt(inNamespace(service, root)));
   if (execution) return execution;
   const relocated = await relocate({ binaries, folder, owner: service });

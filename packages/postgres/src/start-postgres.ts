@@ -121,7 +121,7 @@ async function prepareCluster(execution: Execution, folder: DataFolder, { sync, 
   const { clusterPath, version } = execution;
   const password = await readOrCreatePassword(folder, clusterPath);
   if (await exists(clusterPath)) {
-    await checkClusterVersion(clusterPath, version.split('.')[0] ?? version);
+    await checkClusterVersion(clusterPath, version);
     await takeOwnership(clusterPath, execution.owner);
   } else {
     await initialiseCluster({ execution, password, sync, log });

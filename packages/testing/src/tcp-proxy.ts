@@ -12,6 +12,8 @@ export interface TcpProxy {
   reset: () => void;
   /** From now on nothing comes through, without notice; new connections wait for ever too. */
   swallow: () => void;
+  /** The same, from the moment at which a caller sends this text, which is not delivered any more. */
+  swallowAt: (text: string) => void;
   /** From now on so much goes to the database in a second. */
   slowDown: (bytesPerSecond: number) => void;
   /** New connections work again. The previous ones stay silent: to one side they are open, to the other they have ended. */
@@ -22,6 +24,7 @@ export interface TcpProxy {
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let swallows = false;
   let pace = Infinity;
+  let lastWords: string | undefined;
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
   const silent = new Set<Socket>();
   /** By the socket of the caller: what its bytes pass through on their way to the database. */
@@ -37,8 +40,11 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     pairs.add(pair);
     far.on('error', () => undefined);
     const line = new Transform({
-      transform: (chunk: Buffer, _encoding, done) =>
-        void (pace === Infinity ? done(null, chunk) : setTimeout(done, (chunk.length / pace) * 1_000, null, chunk)),
+      transform: (chunk: Buffer, _encoding, done) => {
+        if (lastWords !== undefined && chunk.includes(lastWords)) swallow();
+        else if (pace === Infinity) done(null, chunk);
+        else setTimeout(done, (chunk.length / pace) * 1_000, null, chunk);
+      },
     });
     lines.set(near, line);
     near.pipe(line).pipe(far).pipe(near);
@@ -51,6 +57,18 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const swallow = () => {
+    swallows = true;
+    for (const [near, far] of pairs) {
+      near.unpipe();
+      far.unpipe();
+      lines.get(near)?.unpipe();
+      // What they send is received and discarded.
+      for (const socket of [near, far]) socket.resume();
+      silent.add(near).add(far);
+    }
+    pairs.clear();
+  };
   return {
     port,
     through(connectionString) {
@@ -64,23 +82,16 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
         far.resetAndDestroy();
       }
     },
-    swallow() {
-      swallows = true;
-      for (const [near, far] of pairs) {
-        near.unpipe();
-        far.unpipe();
-        lines.get(near)?.unpipe();
-        // What they send is received and discarded.
-        for (const socket of [near, far]) socket.resume();
-        silent.add(near).add(far);
-      }
-      pairs.clear();
+    swallow,
+    swallowAt(text) {
+      lastWords = text;
     },
     slowDown(bytesPerSecond) {
       pace = bytesPerSecond;
     },
     heal() {
       swallows = false;
+      lastWords = undefined;
     },
     async close() {
       const closed = once(server, 'close');

@@ -13,7 +13,7 @@ import { verifyToken } from '@fetlock/contract/links';
 import { makeLink } from '../links/make-link.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
 import { callerOf } from '@fetlock/testing/caller';
-import { prepareBreedsHandler } from './prepare-breeds.job.ts';
+import { prepareBreedsHandler } from './prepare-breeds.handler.ts';
 
 let world: World;
 let pool: MatchPool;

@@ -7,7 +7,8 @@ import { rowOf } from '../platform/fixtures/rows.ts';
 import { type RunningSandbox, sessionOf, startSandbox } from '../platform/fixtures/start-sandbox.ts';
 import { eventually } from '@fetlock/process/testing/program';
 import { type ClonedDatabase, cloneDatabase } from '@fetlock/testing/cloned-database';
-import { publishCodesHandler, publishCurrentCodes } from './publish-codes.job.ts';
+import { publishCurrentCodes } from './publish-codes.job.ts';
+import { publishCodesHandler } from './publish-codes.handler.ts';
 import { publishCodes } from './publish-codes.ts';
 
 let sandbox: RunningSandbox;

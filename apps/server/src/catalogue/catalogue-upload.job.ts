@@ -1,7 +1,6 @@
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
-import { type JobHandler, job } from '../jobs/job.ts';
-import { type UploadServices, giveUpUpload, workOnUpload } from './work-on-upload.ts';
+import { job } from '../jobs/job.ts';
 
 /** Reads an uploaded catalogue file, or makes it a version, as requested. */
 export const catalogueUpload = job({
@@ -12,11 +11,3 @@ export const catalogueUpload = job({
   concurrency: 1,
   expireInSeconds: 2 * 60 * 60,
 });
-
-export function catalogueUploadHandler(services: UploadServices): JobHandler<z.infer<typeof catalogueUpload.payload>> {
-  return {
-    job: catalogueUpload,
-    run: (payload, { signal }) => workOnUpload(services, payload, signal),
-    giveUp: (payload, reason) => giveUpUpload(services, payload, reason),
-  };
-}

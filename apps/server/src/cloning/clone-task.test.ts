@@ -13,7 +13,8 @@ import { type GivenResult, type GivenRow, givenLargeResult, givenResult, givenTa
 import { waitsForAdvisoryLock, waitsForLock } from '@fetlock/testing/locks';
 import { type Program, eventually, runProgram } from '@fetlock/process/testing/program';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
-import { cloneTask, cloneTaskHandler } from './clone-task.job.ts';
+import { cloneTask } from './clone-task.job.ts';
+import { cloneTaskHandler } from './clone-task.handler.ts';
 import { cloneTaskOnce } from './clone-task.ts';
 import { claimClone } from './clones.queries.ts';
 

@@ -1,5 +1,6 @@
 import { environments } from '@fetlock/contract/environments';
 import { isLoopbackHost } from '../http/local-request.ts';
+import { hostWithoutTls, leavesCertificatesUnchecked } from './database-tls.ts';
 import type { SettingName, SettingTexts } from './settings.ts';
 
 /** Constraints across settings: a sentence for each combination that cannot be used. */
@@ -8,7 +9,9 @@ export function combinationProblems(texts: SettingTexts, environment: NodeJS.Pro
     ...bucketProblems(texts),
     ...signInProblems(texts),
     ...platformProblems(texts),
-    ...(texts.NODE_ENV === 'production' ? [...plainHttpProblems(texts), ...uncheckedProblems(texts, environment)] : []),
+    ...(texts.NODE_ENV === 'production'
+      ? [...plainHttpProblems(texts), ...plainDatabaseProblems(texts, environment), ...uncheckedProblems(texts, environment)]
+      : []),
   ];
 }
 
@@ -88,14 +91,25 @@ const addresses = [
 
 /** In production keys, tokens and price lists are not sent unencrypted, except on this machine or where the network is declared private. */
 function plainHttpProblems(texts: SettingTexts): string[] {
-  const privateHosts = texts.PLAIN_HTTP_HOSTS.split(',').map((host) => host.trim().toLowerCase());
+  const hosts = privateHosts(texts);
   return addresses.flatMap((name) => {
     const url = URL.parse(texts[name]);
-    if (url?.protocol !== 'http:' || isLoopbackHost(url.hostname) || privateHosts.includes(url.hostname)) return [];
+    if (url?.protocol !== 'http:' || isLoopbackHost(url.hostname) || hosts.includes(url.hostname)) return [];
     return [
       `${name} is ${texts[name]}, and with NODE_ENV=production secrets would travel there in the clear. Use https://, or name ${url.hostname} in PLAIN_HTTP_HOSTS where the network is private.`,
     ];
   });
+}
+
+const privateHosts = ({ PLAIN_HTTP_HOSTS }: SettingTexts): string[] => PLAIN_HTTP_HOSTS.split(',').map((host) => host.trim().toLowerCase());
+
+/** The driver speaks TLS only where it is told to. */
+function plainDatabaseProblems(texts: SettingTexts, environment: NodeJS.ProcessEnv): string[] {
+  const host = hostWithoutTls(texts.DATABASE_URL, environment);
+  if (host === undefined || privateHosts(texts).includes(host)) return [];
+  return [
+    `DATABASE_URL leads to ${host} without TLS, and with NODE_ENV=production its password and all data would travel there in the clear. Add sslmode=verify-full to it, or name ${host} in PLAIN_HTTP_HOSTS where the network is private.`,
+  ];
 }
 
 /** In production certificates are checked, whatever Node.js and the database's driver offer besides our settings. */
@@ -104,18 +118,9 @@ function uncheckedProblems({ DATABASE_URL }: SettingTexts, environment: NodeJS.P
   const ways = {
     'NODE_TLS_REJECT_UNAUTHORIZED=0': environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0',
     'PGSSLMODE=no-verify': DATABASE_URL !== '' && environment['PGSSLMODE'] === 'no-verify',
-    'sslmode in DATABASE_URL': leavesCertificatesUnchecked(URL.parse(DATABASE_URL)?.searchParams),
+    'sslmode in DATABASE_URL': leavesCertificatesUnchecked(DATABASE_URL),
   };
   return Object.entries(ways)
     .filter(([, isTaken]) => isTaken)
     .map(([way]) => `With NODE_ENV=production certificates have to be checked, and ${way} would leave them unchecked. ${advice}`);
-}
-
-function leavesCertificatesUnchecked(query: URLSearchParams | undefined): boolean {
-  const has = (name: string, ...values: string[]) => query?.getAll(name).some((value) => values.includes(value)) ?? false;
-  return (
-    has('sslmode', 'no-verify') ||
-    has('ssl', 'no-verify') ||
-    (has('uselibpqcompat', 'true') && has('sslmode', 'prefer', 'require', 'verify-ca'))
-  );
 }

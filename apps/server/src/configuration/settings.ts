@@ -117,7 +117,10 @@ export const settings = {
     initial: 'warn',
     meaning: 'trace, debug, info, warn, error or silent',
   },
-  PLAIN_HTTP_HOSTS: { kind: text, meaning: 'hosts of a private network, by commas, that http:// may lead to in production' },
+  PLAIN_HTTP_HOSTS: {
+    kind: text,
+    meaning: 'hosts of a private network, by commas, that http:// and a DATABASE_URL without TLS may lead to in production',
+  },
   NODE_ENV: {
     kind: optional(oneOf('production', 'development', 'test')),
     meaning: 'production: the local sign-in provider and the sandbox are refused, and so is what would send secrets in the clear',

@@ -78,6 +78,26 @@ test.concurrent('a network that drops everything: callers get an error that says
   expect(performance.now() - healedAt).toBeLessThan(soon);
 });
 
+test.concurrent('a network that drops everything while a connection is being prepared: its caller gets an error that says it is temporary, and soon another connection @R-3', async ({
+  onTestFinished,
+}) => {
+  const proxy = await givenProxy();
+  const db = poolThrough(proxy, 1);
+  onTestFinished(async () => {
+    await db.destroy();
+    await proxy.close();
+  });
+  // The first words on a new connection, before anyone has it.
+  proxy.swallowAt('search_path');
+  const askedAt = performance.now();
+  const failed = fails(sql`select 1`.execute(db));
+  await delay(1_000);
+  proxy.heal();
+  expect(await failed).toBe(true);
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  expect(performance.now() - askedAt).toBeLessThan(soon);
+});
+
 test.concurrent('rows that are being copied when the network begins to drop everything: an error that says it is temporary, and no row stays locked @R-3', async ({
   onTestFinished,
 }) => {

@@ -19,7 +19,8 @@ import { sweepStuckWork } from '../sweeps/sweep-stuck-work.ts';
 import { assertKept } from '../retention/assert-kept.ts';
 import { beginDueDeletions } from './begin-due.ts';
 import { carryOut } from './carry-out.ts';
-import { deleteData, deleteDataHandler } from './delete-data.job.ts';
+import { deleteData } from './delete-data.job.ts';
+import { deleteDataHandler } from './delete-data.handler.ts';
 
 let api: TestApi;
 const log = pino({ level: 'silent' });

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { beginDueDeletions } from './begin-due.ts';
-import { deleteDataHandler } from './delete-data.job.ts';
+import { deleteDataHandler } from './delete-data.handler.ts';
 import { exportPractice as exported } from './export-practice.ts';
 import { type MarkedPractice, givenMarkedPractice } from './fixtures/marked-practice.ts';
 import { practiceTables } from './practice-data.queries.ts';

@@ -10,7 +10,8 @@ import { givenLargeResult, givenResult } from '@fetlock/testing/given-result';
 import { eventually } from '@fetlock/process/testing/program';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { carryOut } from './carry-out.ts';
-import { deleteData, deleteDataHandler } from './delete-data.job.ts';
+import { deleteData } from './delete-data.job.ts';
+import { deleteDataHandler } from './delete-data.handler.ts';
 
 let api: TestApi;
 const log = pino({ level: 'silent' });

@@ -149,6 +149,14 @@ beforeAll(async () => {
   for (const [name, make] of Object.entries(makeKnown)) known.set(name, await make());
 });
 
+/** Whether an address of `path` may be one of `template` too: a parameter stands for anything. */
+const couldMatch = (template: string, path: string): boolean => {
+  const [parts, others] = [template.split('/'), path.split('/')];
+  return (
+    parts.length === others.length && parts.every((part, at) => part.startsWith(':') || others[at]?.startsWith(':') || part === others[at])
+  );
+};
+
 describe.each(routes)('$method $version $path', (route) => {
   test('exists', () => {
     expect(api.app.hasRoute({ method: route.method, url: `/api/${route.version}${route.path}` })).toBe(true);
@@ -169,6 +177,17 @@ describe.each(routes)('$method $version $path', (route) => {
       else expect([status, error], name).toEqual([403, 'NOT_ALLOWED']);
     }
   });
+});
+
+test.each([...new Set(everyCall.map(({ path }) => path))])('%s answers no method but those of the contract', async (path) => {
+  const authorization = await newToken('admin');
+  const ofContract: string[] = everyCall.filter((call) => couldMatch(call.path, path)).map(({ method }) => method);
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    if (ofContract.includes(method)) continue;
+    const url = `/api/v1${path.replaceAll(/:\w+/g, '1')}`;
+    const { statusCode } = await api.app.inject({ method, url, headers: { authorization } });
+    expect(statusCode, method).toBe(404);
+  }
 });
 
 test('the calls of the contract are unique by name, and by method and path', () => {

@@ -2,7 +2,7 @@ import { createLink } from '@fetlock/contract/links';
 import { ReportKind, generateReport } from '@fetlock/contract/reports';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeReportHandler } from '../reports/write-report.job.ts';
+import { writeReportHandler } from '../reports/write-report.handler.ts';
 import { givenResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
@@ -33,6 +33,7 @@ const answers: Readonly<Record<string, () => Promise<{ url: string; status: numb
   'a script': async () => ({ url: await assetAddress(), status: 200 }),
   'a picture': async () => ({ url: '/favicon.svg', status: 200 }),
   'a file that is not there': async () => ({ url: '/assets/nothing.js', status: 404 }),
+  'a folder of files': async () => ({ url: '/assets/', status: 404 }),
   'an address that cannot be read': async () => ({ url: '/%', status: 400 }),
   'a call': async () => ({ url: '/api/v1/self', status: 200, headers: staff() }),
   'a call whose address is spelt in another way': async () => ({ url: '/%61pi/v1/self', status: 200, headers: staff() }),

@@ -6,6 +6,7 @@ import { readCustomerResult } from '@fetlock/contract/customer-rows';
 import { openLog } from '@fetlock/process/log';
 import { givenResult } from '@fetlock/testing/given-result';
 import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { makeLink } from '../links/make-link.ts';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
@@ -50,9 +51,19 @@ test('a request keeps the id given by its caller, if it is valid; a problem incl
   expect(refused.headers[requestIdHeader]).toBe(given);
   expect(refused.json()).toMatchObject({ id: given });
   expect(linesOf(given)).toMatchObject([{ status: 401 }]);
-  for (const bad of ['short', 'x'.repeat(65), 'a-long-id-with-{braces}', `a-long-id${'\r\n'}{"level":60}`]) {
+  for (const bad of ['short', 'x'.repeat(41), 'a-long-id-with-{braces}', `a-long-id${'\r\n'}{"level":60}`]) {
     const { headers } = await ask({ [requestIdHeader]: bad });
     expect(headers[requestIdHeader]).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('a token that a caller sends as the id of its request is neither kept nor logged @R-36', async () => {
+  const { id } = await givenResult(api.db);
+  const { access_token: link } = await makeLink(api.db, { resultId: id, type: 'protected_link', userId: api.userId('staff') });
+  for (const token of [link, api.token('staff')]) {
+    const { headers } = await ask({ [requestIdHeader]: token });
+    expect(headers[requestIdHeader]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(written.join('')).not.toContain(token);
   }
 });
 

@@ -14,9 +14,7 @@ declare module 'fastify' {
 
 /** A request keeps the id that its caller, or a proxy before us, has given it, so that it can be traced through both logs. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = givenRequestId(headers[requestIdHeader]);
-  // One of our tokens is never used as an id, whoever sends it as one.
-  return given === undefined || given.startsWith('fetlock_') ? randomUUID() : given;
+  return givenRequestId(headers[requestIdHeader]) ?? randomUUID();
 }
 
 /**

@@ -2,13 +2,16 @@ import { type CallDefinition, apiVersions } from '@fetlock/contract/call';
 import { everyCall } from '@fetlock/contract/calls';
 import { searchCatalogue } from '@fetlock/contract/catalogue';
 import { uploadCatalogue } from '@fetlock/contract/catalogue-uploads';
+import { listCustomerRowOrder } from '@fetlock/contract/customer-rows';
 import { createLink, verifyToken } from '@fetlock/contract/links';
 import { updateMigrationStep } from '@fetlock/contract/migration';
+import { readSignature, readSignatureContent } from '@fetlock/contract/migration-signature';
 import { startSignIn } from '@fetlock/contract/users';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueToken } from '../session/access-tokens.ts';
 import { addUser } from '../users/add-user.ts';
 import { givenResult } from '@fetlock/testing/given-result';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { visitorPoints } from './visitor-budget.ts';
 
@@ -114,6 +117,21 @@ describe('a limit @R-30', () => {
     expect(last.json()).toMatchObject({ error: 'TOO_MANY_REQUESTS' });
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   });
+
+  test.each([listCustomerRowOrder, readSignature, readSignatureContent])(
+    'of a link counts $name, which reads all rows, like a whole list',
+    async (call) => {
+      const { id } = await givenResult(api.db);
+      const visitor = await givenVisitor(api, id, 'mig_pal_link', 'Dr. Jane Doe');
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const url = `/api/v1${call.path.replaceAll(/:\w+/g, String(id))}`;
+      let calls = 0;
+      let last = await visitor.raw({ method: 'GET', url });
+      expect(last.statusCode).toBe(200);
+      for (; last.statusCode !== 429 && calls < visitorPoints; calls += 1) last = await visitor.raw({ method: 'GET', url });
+      expect(calls).toBe(visitorPoints / 10);
+    },
+  );
 
   test('is one for both generations of a call and for its HEAD', async () => {
     const headers = { authorization: `Bearer ${await newAdministrator()}` };

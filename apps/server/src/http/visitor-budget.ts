@@ -6,7 +6,7 @@ import { createRateCounter } from './rate-store.ts';
 
 /** Points that the visitors of one link have per minute: enough for some twenty people working at once. */
 export const visitorPoints = 3_000;
-/** Calls with their own limit are costly, and so is a whole list at once. */
+/** Calls with their own limit are costly, and so is a whole list at once, or what reads one. */
 const costlyPoints = 10;
 
 export type SpendOfVisitor = (
@@ -19,7 +19,7 @@ export type SpendOfVisitor = (
 export function visitorBudget(): SpendOfVisitor {
   const counter = createRateCounter();
   return ({ linkId }, call, { request, reply }) => {
-    const isCostly = call.limitPerMinute !== undefined || asksForAll(request);
+    const isCostly = call.limitPerMinute !== undefined || call.readsAll === true || asksForAll(request);
     const { current, ttl } = counter.spend(`link ${linkId}`, isCostly ? costlyPoints : 1, 60_000);
     if (current <= visitorPoints) return;
     reply.header('retry-after', Math.ceil(ttl / 1_000));

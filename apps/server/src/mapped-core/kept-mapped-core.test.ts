@@ -4,7 +4,7 @@ import { editRow } from '@fetlock/contract/row-edits';
 import { listRows } from '@fetlock/contract/rows';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeReportHandler } from '../reports/write-report.job.ts';
+import { writeReportHandler } from '../reports/write-report.handler.ts';
 import { deleteOldDryRuns } from '../runs/dry-runs.queries.ts';
 import { selectLastReport } from '../reports/reports.queries.ts';
 import { givenResult } from '@fetlock/testing/given-result';

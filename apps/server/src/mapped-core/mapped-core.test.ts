@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signPal } from '../migration-signature/fixtures/given-pal.ts';
-import { writeReportHandler } from '../reports/write-report.job.ts';
+import { writeReportHandler } from '../reports/write-report.handler.ts';
 import { formOf } from '@fetlock/testing/form';
 import { type GivenResult, type GivenRow, givenLargeResult, givenResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';

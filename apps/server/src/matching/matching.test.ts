@@ -18,7 +18,7 @@ import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { StoredParams } from '../task-records/stored-params.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { matchRows } from './match-rows.ts';
-import { matchTaskHandler } from './match-task.job.ts';
+import { matchTaskHandler } from './match-task.handler.ts';
 import { matchTaskOnce } from './match-task.ts';
 import type { MatchServices } from './match-services.ts';
 import { claimTask, failTask } from '../task-records/task-run.queries.ts';

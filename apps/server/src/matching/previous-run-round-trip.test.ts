@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decidedColumnNames } from '../decisions/decided-columns.ts';
-import { writeReportHandler } from '../reports/write-report.job.ts';
+import { writeReportHandler } from '../reports/write-report.handler.ts';
 import { type Matching, givenMatching } from '@fetlock/testing/given-matching';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 

@@ -15,7 +15,7 @@ import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { decidedColumnNames } from '../decisions/decided-columns.ts';
 import { previousRunColumns } from '../decisions/previous-run-columns.ts';
 import { ownCells } from '../files/own-cells.ts';
-import { writeReportHandler } from '../reports/write-report.job.ts';
+import { writeReportHandler } from '../reports/write-report.handler.ts';
 import { type MatchedList, type Matching, givenMatching } from '@fetlock/testing/given-matching';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { previousRunLayout } from './previous-run-file.ts';

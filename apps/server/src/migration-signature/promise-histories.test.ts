@@ -20,7 +20,7 @@ import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sa
 import { reMatchOnce } from '../re-match/re-match-run.ts';
 import { type Matching, givenMatching } from '@fetlock/testing/given-matching';
 import type { GivenRow } from '@fetlock/testing/given-result';
-import { transferRowsHandler } from '../runs/transfer-rows.job.ts';
+import { transferRowsHandler } from '../runs/transfer-rows.handler.ts';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { givenVisitor } from './fixtures/given-pal.ts';
 import { act, actsOf, placeCount } from './fixtures/promise-acts.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenResult } from '@fetlock/testing/given-result';
 import { givenVisitor } from '@fetlock/testing/given-visitor';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
-import { writeReportHandler } from './write-report.job.ts';
+import { writeReportHandler } from './write-report.handler.ts';
 
 let api: TestApi;
 beforeAll(async () => {

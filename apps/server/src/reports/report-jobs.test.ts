@@ -15,7 +15,7 @@ import { eventually, runProgram } from '@fetlock/process/testing/program';
 import { keepSweeping } from '../sweeps/keep-sweeping.ts';
 import { smallDisk } from '@fetlock/testing/small-disk';
 import { awaitReport } from './await-report.ts';
-import { writeReportHandler } from './write-report.job.ts';
+import { writeReportHandler } from './write-report.handler.ts';
 import { writeReportOnce } from './write-report.ts';
 
 let world: World;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenLargeResult, givenResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { customerGroups, wordsForCustomer } from '@fetlock/rules/customer-words';
-import { writeReportHandler } from './write-report.job.ts';
+import { writeReportHandler } from './write-report.handler.ts';
 
 let api: TestApi;
 beforeAll(async () => {

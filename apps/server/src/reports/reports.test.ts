@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MatchedList, type Matching, givenMatching } from '@fetlock/testing/given-matching';
 import { givenLargeResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
-import { writeReportHandler } from './write-report.job.ts';
+import { writeReportHandler } from './write-report.handler.ts';
 
 let api: TestApi;
 let matching: Matching;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Matching, givenMatching } from '@fetlock/testing/given-matching';
 import { filledCells, hasOffice, readByOffice, readByParser, readByUs } from '@fetlock/testing/other-readers';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
-import { writeReportHandler } from './write-report.job.ts';
+import { writeReportHandler } from './write-report.handler.ts';
 
 let api: TestApi;
 let matching: Matching;

@@ -4,7 +4,7 @@ import { analyseRows, cancelRun, dryRunRows, importRows, rollBackRun } from '@fe
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { eventually } from '@fetlock/process/testing/program';
-import { endCancelledHandler } from './end-cancelled.job.ts';
+import { endCancelledHandler } from './end-cancelled.handler.ts';
 import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
 import { secondsLeft } from './seconds-left.ts';
 

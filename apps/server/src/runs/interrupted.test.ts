@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { PlatformClient } from '../platform/client.ts';
 import { type GivenResult, type World, expectToAddUp, fieldOf, startWorld } from './fixtures/start-world.ts';
-import { transferRowsHandler } from './transfer-rows.job.ts';
+import { transferRowsHandler } from './transfer-rows.handler.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { signPal } from '../migration-signature/fixtures/given-pal.ts';
 import { filledCells, hasOffice, readByOffice, readByParser, readByUs } from '@fetlock/testing/other-readers';
 import { type GivenResult, type World, fieldOf, startWorld } from './fixtures/start-world.ts';
-import { transferRowsHandler } from './transfer-rows.job.ts';
+import { transferRowsHandler } from './transfer-rows.handler.ts';
 
 let world: World;
 beforeAll(async () => {

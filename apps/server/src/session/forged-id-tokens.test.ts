@@ -2,6 +2,7 @@ import { constants, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignIn, finishSignIn, startSignIn } from '@fetlock/contract/users';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { addUser } from '../users/add-user.ts';
@@ -27,7 +28,7 @@ const issuer = createServer((request, response) => {
       id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256', 'PS256', 'ES256', 'EdDSA', 'RS512'],
     },
     '/keys': { keys: [publicKey, ec.publicKey, ed.publicKey].map((key) => ({ ...key.export({ format: 'jwk' }), kid: 'own', use: 'sig' })) },
-    '/token': { access_token: 'of no use', token_type: 'bearer', expires_in: 60, id_token: idToken },
+    '/token': { access_token: 'an-access-token-of-the-provider', token_type: 'bearer', expires_in: 60, id_token: idToken },
   };
   const answer = answers[request.url ?? ''];
   response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
@@ -141,4 +142,20 @@ test('one signed by an algorithm that its provider does not name lets no one in 
 
 test('a valid one of the same provider does, and none of the others has bound the account @R-27', async () => {
   expect(SignIn.parse((await signIn(signed)).body).user.email).toBe(email);
+});
+
+test('no token of the provider reaches the browser or is kept @R-27', async () => {
+  const { status, body, headers } = await signIn(signed);
+  expect(status).toBe(200);
+  const tables = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = 'fetlock'`.execute(api.db);
+  const kept = await Promise.all(
+    tables.rows.map(({ name }) => sql<{ line: string }>`select to_jsonb(one)::text as line from ${sql.table(name)} one`.execute(api.db)),
+  );
+  const lines = kept.flatMap(({ rows }) => rows.map(({ line }) => line)).join('\n');
+  expect(lines).toContain(email);
+  for (const secret of [idToken, idToken.split('.')[2] ?? '', 'an-access-token-of-the-provider'])
+    for (const [place, text] of Object.entries({ body: JSON.stringify(body), headers: JSON.stringify(headers), database: lines }))
+      expect(text, place).not.toContain(secret);
 });

@@ -1,6 +1,6 @@
 import { endSignIn, endSignIns, listSignIns } from '@fetlock/contract/sign-ins';
 import { readSelf, startSignIn, finishSignIn, signOut, deleteUser, SignIn } from '@fetlock/contract/users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '@fetlock/postgres/free-port';
 import { browserWithKey, chooseAccount } from '@fetlock/testing/browser';
 import { callerOf } from '@fetlock/testing/caller';
@@ -44,6 +44,9 @@ describe('a sign-in', () => {
     expect(await callerOf(api.app, access_token).call(readSelf)).toEqual(user);
     const { hash } = await api.db.selectFrom('access_tokens').select('hash').orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect(hash.toString('utf8')).not.toContain(access_token);
+    // 256 random bits, others at each sign-in.
+    expect(access_token).toMatch(/^fetlock_[\w-]{43}$/);
+    expect(SignIn.parse((await finish(await choose('admin@example.com'))).body).access_token).not.toBe(access_token);
   });
 
   test('lists the people, but neither the system nor removed users', async () => {
@@ -84,6 +87,16 @@ describe('a sign-in', () => {
       await api.db.updateTable('sign_ins').set(stolen).execute();
       expect(await finish(answer)).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
     }
+  });
+
+  test.each([
+    [50, 200],
+    [61, 400],
+  ])('whose code is %i seconds old is answered %i: the local provider takes it for a minute @R-27', async (age, status) => {
+    const answer = await choose('staff@example.com');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + age * 1_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await finish(answer)).status).toBe(status);
   });
 
   test('that took longer than ten minutes has to start again @R-27', async () => {

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const url = '/idp/.well-known/openid-configuration';
 /** Of a browser that has presented the key. */
 const cookie = keyHolders('http://localhost:8080', keyOfTests).cookie.split(';')[0] ?? '';
-const ask = (app: TestApi['app'], options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+const ask = (app: TestApi['app'], options: { url?: string; remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   app.inject({ method: 'GET', url, remoteAddress: '127.0.0.1', ...options, headers: { host: 'localhost:8080', ...options.headers } });
 
 test('answers browsers on the machine itself, and tells all others what to do @R-27', async () => {
@@ -77,6 +77,37 @@ test('a stranger who comes through a proxy on this machine or a forwarded port g
   expect(given).not.toContain(keyOfTests);
   // The requested sign-in was never started; but it is requested.
   expect((await get('interaction/some', given.split(';')[0])).statusCode).toBe(400);
+});
+
+test('gives codes only, with PKCE, to one client, for its exact addresses @R-27', async () => {
+  const right = {
+    client_id: 'price-matcher',
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: 'http://localhost:8080/log-in',
+    state: 'state-of-a-test',
+    nonce: 'nonce-of-a-test',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+  };
+  const asked = (change: Record<string, string>) =>
+    ask(api.app, { url: `/idp/auth?${new URLSearchParams({ ...right, ...change }).toString()}`, headers: { cookie } });
+  expect((await asked({})).headers.location).toMatch(/\/idp\/interaction\//);
+  for (const [change, error] of [
+    [{ redirect_uri: 'http://localhost:8080/log-in/' }, 'redirect_uri'],
+    [{ redirect_uri: 'https://evil.example/log-in' }, 'redirect_uri'],
+    [{ client_id: 'another' }, 'client'],
+    [{ response_type: 'token' }, 'response_type'],
+    [{ response_type: 'code id_token' }, 'response_type'],
+    [{ code_challenge: '', code_challenge_method: '' }, 'PKCE'],
+    [{ code_challenge_method: 'plain' }, 'code_challenge_method'],
+  ] as const) {
+    const { statusCode, headers, body } = await asked(change);
+    const told = `${statusCode} ${decodeURIComponent(headers.location ?? '')} ${body}`;
+    expect(told, JSON.stringify(change)).toContain(error);
+    expect(told).not.toMatch(/interaction|[?&#](?:code|access_token|id_token)=/);
+  }
+  expect((await ask(api.app)).json()).toMatchObject({ response_types_supported: ['code'], code_challenge_methods_supported: ['S256'] });
 });
 
 test('answers everyone when configured to @R-27', async () => {

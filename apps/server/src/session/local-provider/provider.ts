@@ -142,6 +142,7 @@ function providerConfiguration({ client, redirectUris, listAccounts }: LocalProv
         id_token_signed_response_alg: idTokenAlgorithm,
       },
     ],
+    responseTypes: ['code'],
     adapter: shortMemory(),
     jwks: { keys: [signingKey()] },
     cookies: { keys: [randomBytes(32).toString('hex')], short: { path: '/' }, long: { path: '/' } },
