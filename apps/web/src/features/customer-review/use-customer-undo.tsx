@@ -3,9 +3,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { isRefusal } from '../../api/api-problem.ts';
-import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
-import { useKeyed } from '../../sync/use-keyed.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import { announce, dismissNotice } from '../../ui/announce.ts';
 import { customerKeys } from './customer-queries.ts';
 
@@ -24,12 +23,11 @@ interface Done {
 export function useCustomerUndo(resultId: number) {
   const cache = useQueryClient();
   const done = useRef<Done[]>([]);
-  const keyed = useKeyed();
   const { mutate } = useUnwatchedMutation({
     mutationFn: async ({ batches }: Done) => {
       let changed = 0;
       for (const batch of batches) {
-        const undone = await keyed(batch, (key) => send(undoCustomerBatch, { params: { id: resultId }, body: { batch }, key }));
+        const undone = await sendOnce(undoCustomerBatch, { params: { id: resultId }, body: { batch } });
         changed += undone.changed;
       }
       return changed;
