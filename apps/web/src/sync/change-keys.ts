@@ -36,11 +36,11 @@ export const requestText = (
   { name }: Pick<CallDefinition, 'name'>,
   { params, query, body }: { params?: unknown; query?: unknown; body?: unknown },
   seen?: unknown,
-): string => JSON.stringify([name, params, query, body instanceof FormData ? writtenForm(body) : body, seen]);
+): string => identityText([name, params, query, body, seen]);
 
-/** A form as a text, each file by its metadata in the browser. */
-const writtenForm = (form: FormData): unknown =>
-  [...form].map(([name, value]) => [name, value instanceof File ? fileIdentity(value) : value]);
-
-/** What identifies a file as chosen in the browser. */
-export const fileIdentity = ({ name, size, lastModified }: File): unknown => [name, size, lastModified];
+/** A value as a text; a form by its fields, a file by its metadata in the browser. */
+export const identityText = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (part instanceof FormData) return [...part];
+    return part instanceof File ? [part.name, part.size, part.lastModified] : part;
+  });

@@ -1,6 +1,6 @@
 import { type FileKind, fileKindNames, uploadFiles } from '@fetlock/contract/files';
 import { UnknownOutcome } from '../../api/unknown-outcome.ts';
-import { fileIdentity } from '../../sync/change-keys.ts';
+import { identityText } from '../../sync/change-keys.ts';
 import { sendFormOnce } from '../../sync/send-once.ts';
 import type { DraftFile, TaskDraft } from './draft.ts';
 import { filesOfKind } from './payload.ts';
@@ -11,7 +11,7 @@ const uploaded = new WeakMap<File, Promise<{ id: number }>>();
 /** Uploads for tasks of which it is unknown whether they were created: a file chosen again makes the same task, not another one with a copy. */
 const inDoubt = new Map<string, Promise<{ id: number }>>();
 
-const nameInDoubt = (kind: FileKind, file: File): string => JSON.stringify([kind, fileIdentity(file)]);
+const nameInDoubt = (kind: FileKind, file: File): string => identityText([kind, file]);
 
 /** The draft's file with its id on the server; uploads it if it has none, and never twice. */
 export async function storeFile(kind: FileKind, draft: DraftFile): Promise<DraftFile> {
