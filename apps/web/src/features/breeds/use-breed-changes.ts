@@ -13,6 +13,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { mutationsEnded } from '../../api/mutations-ended.ts';
 import { OwnVersions } from '../../api/own-versions.ts';
 import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
@@ -64,18 +65,8 @@ const mappingKey = (stateId: number) => ['breed choices', stateId] as const;
 
 /** Waits for choices that are still being saved. Throws if one was refused, which must be reviewed first. */
 async function choicesSaved(cache: QueryClient, stateId: number): Promise<void> {
-  const mutations = cache.getMutationCache();
-  const pending = mutations.findAll({ mutationKey: mappingKey(stateId), status: 'pending' });
-  const isDone = () => pending.every(({ state }) => state.status !== 'pending');
-  if (!isDone())
-    await new Promise<void>((resolve) => {
-      const end = mutations.subscribe(() => {
-        if (!isDone()) return;
-        end();
-        resolve();
-      });
-    });
-  const refused = pending.find(({ state }) => state.status === 'error');
+  const saved = await mutationsEnded(cache, mappingKey(stateId));
+  const refused = saved.find(({ state }) => state.status === 'error');
   if (refused) throw new Error(`A choice was not saved, so nothing was resolved. ${refused.state.error?.message ?? ''}`.trim());
 }
 
