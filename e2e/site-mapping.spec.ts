@@ -60,11 +60,13 @@ test(
       '@SITES-09',
       '@SITES-10',
       '@SITES-11',
+      '@SITES-13',
       '@SITES-14',
       '@SITES-19',
       '@SITES-20',
       '@ERR-23',
       '@ERR-24',
+      '@TOGGLE-14',
     ],
   },
   async ({ page, given }) => {

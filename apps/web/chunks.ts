@@ -38,7 +38,7 @@ export const groups = [
   },
   {
     name: 'calls',
-    test: own('api/(send|constants|use-signed-in|feature-toggles|show-problem)', 'ui/(load-with-retry|problem-panel|screen)'),
+    test: own('api/(send|constants|use-signed-in|feature-toggles|show-problem)', 'ui/(load-with-retry|page-loading|problem-panel|screen)'),
   },
   // What staff and customers see, each in a frame of their own: it must not travel with either's.
   {
@@ -48,5 +48,12 @@ export const groups = [
   // What sends changes, for staff and customers alike.
   { name: 'outbox', test: own('sync/(outbox|lane|delivery)', 'api/(tab-storage|tab-lock|own-versions)') },
   // What the staff see first: the shell and the task list. Nobody else loads it.
-  { name: 'staff', test: own('areas/staff/(header|sidebar)', 'features/tasks/(connection-chip|task-list|use-change-task)') },
+  {
+    name: 'staff',
+    test: own(
+      'areas/staff/(header|sidebar)',
+      'features/tasks/(connection-chip|task-list|use-change-task)',
+      'features/task-creation/draft-storage-key',
+    ),
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

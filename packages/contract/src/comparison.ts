@@ -122,5 +122,6 @@ export const carryDecisions = call({
     'Applies the statuses and edits of version `with` to the rows whose decision can be carried over (`may_carry`), as one batch that can be undone. Refused if their number is not the expected one.',
   body: z.object({ with: Id, expected_count: z.int().min(0) }),
   answer: BulkChange,
+  repeatable: true,
   problems: ['NOT_FOUND', 'SET_CHANGED'],
 });

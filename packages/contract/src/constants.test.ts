@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { BreedStateName } from './breed-states.ts';
+import { everyCall } from './calls.ts';
 import { categories, categoryFilters } from './categories.ts';
 import { environments, sessionFields } from './environments.ts';
 import { fileKindNames } from './files.ts';
@@ -32,6 +34,11 @@ test.each([
   ['locales @CONST-54', optionChoices.locale, 'en-US es-ES'],
   ['unit systems @CONST-55', optionChoices.unitSystem, 'imperial metric'],
   ['lab matching @CONST-56', optionChoices.labMatchingTechnique, 'firm fuzzy'],
+  [
+    'breed states @CONST-63',
+    BreedStateName.options,
+    'started downloading_breeds saving_unmatched_breeds completed resolved breeds_uploaded',
+  ],
   ['task statuses @CONST-59', taskStatusNames, 'todo in_progress completed failed cloning preprocessorInProgress'],
   [
     'row statuses @CONST-60',
@@ -47,6 +54,20 @@ test.each([
       'IMPORT_IN_PROGRESS IMPORT_DONE STOPPED EXPORT_DONE PREPROCESSING_IN_PROGRESS PREPROCESSING_DONE PREPROCESSING_FAILED',
   ],
 ])('%s', (_, names, expected) => expect([...names].toSorted()).toEqual(expected.split(' ').toSorted()));
+
+test.each([
+  ['sessions', '/businesses/sessions'],
+  ['sites', '/businesses/sessions/sites'],
+  ['session settings', '/businesses/sessions/settings'],
+  ['import requests', '/businesses/sessions/requests'],
+  ['files', '/files'],
+  ['breeds', '/breeds'],
+  ['tags', '/tags'],
+  ['migration steps', '/migration/:resultId'],
+  ['signature', '/migration/:resultId/signature'],
+])('there is a call that reads %s @CONST-64', (_, path) =>
+  expect(everyCall.filter((call) => call.method === 'GET' && call.path === path)).toHaveLength(1),
+);
 
 test('fees are merged in one of four ways @CONST-57', () => {
   expect([...optionChoices.mergedispensingfees].toSorted()).toEqual([

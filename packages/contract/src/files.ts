@@ -55,6 +55,7 @@ export const uploadFiles = call({
   multipart: true,
   answer: itemsOf(UploadedFile),
   status: 201,
+  repeatable: true,
   problems: ['TOO_LARGE', 'UNREADABLE_FILE', 'NO_ROOM'],
   limitPerMinute: 300,
 });

@@ -75,6 +75,7 @@ export const uploadMappedCore = call({
   params,
   body: z.object({ fileId: Id, expected: text(100).optional() }),
   answer: BulkChange,
+  repeatable: true,
   problems: ['INVALID_INPUT', 'NOT_FOUND', 'SET_CHANGED', 'UNREADABLE_FILE'],
   limitPerMinute: 300,
 });

@@ -136,5 +136,6 @@ export const storeSessionFile = call({
   }),
   answer: UploadedFile,
   status: 201,
+  repeatable: true,
   problems: ['NOT_FOUND', 'UNREADABLE_FILE', 'TOO_LARGE', 'NO_ROOM', 'PLATFORM_FAILED'],
 });

@@ -43,6 +43,7 @@ export const startTaskPreprocessor = call({
     .prefault({}),
   answer: Task,
   status: 202,
+  repeatable: true,
   problems: ['NOT_FOUND', 'TASK_INACTIVE', 'NO_SESSION', 'ALREADY_RUNNING', 'SESSION_NOT_SUITABLE', 'TASK_BUSY', 'PLATFORM_FAILED'],
 });
 

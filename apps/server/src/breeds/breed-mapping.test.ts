@@ -82,7 +82,7 @@ test('lists the reference’s species, and its breeds by species id @CALL-012 @B
 });
 
 describe('the breeds of a practice are prepared', () => {
-  test('from started to completed, most patients first, with suggestions @BREED-09 @BREED-10 @BREED-13 @BREED-16 @CALL-087 @CALL-088 @CALL-102 @CONST-63', async () => {
+  test('from started to completed, most patients first, with suggestions @BREED-09 @BREED-10 @BREED-13 @BREED-16 @CALL-087 @CALL-088 @CALL-102', async () => {
     const { taskId } = await givenTask();
     const answer = await staff().try(contract.processUnresolvedBreeds, { body: { taskId } });
     expect(answer).toMatchObject({ status: 202, body: { state: 'started', task_id: taskId, environment: 'prod', breeds: 0 } });

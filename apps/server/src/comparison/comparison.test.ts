@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { Given } from '@fetlock/contract/call';
 import { type ComparedRow, ComparisonKind, carryDecisions, compareResults, exportComparison } from '@fetlock/contract/comparison';
@@ -206,6 +207,17 @@ describe('decisions of another version', () => {
     expect((await compare(versions)).decisions).toMatchObject({ kept: 2, may_carry: 0 });
     await staff().call(undoBatch, { params: { id: versions.new }, body: { batch: (body as { batch: string }).batch } });
     expect(await statuses(versions.new)).toEqual(['not_reviewed', 'not_reviewed', 'not_reviewed', 'not_reviewed', 'ask_customer']);
+  });
+
+  test('are carried over once under a key, and the repeated request gets the first answer, with its batch', async () => {
+    const versions = await givenDecisions();
+    const url = `/api/v1/processing-results/${versions.new}/compare/carry`;
+    const headers = { 'idempotency-key': randomUUID() };
+    const ask = () => staff().raw({ method: 'POST', url, body: { with: versions.old, expected_count: 2 }, headers });
+    const first = await ask();
+    expect([first.statusCode, first.json()]).toEqual([200, expect.objectContaining({ changed: 2 })]);
+    const again = await ask();
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
   test('are not carried over when their number differs from the one shown', async () => {

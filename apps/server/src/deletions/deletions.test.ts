@@ -92,6 +92,16 @@ test('a caller that has not seen what will be deleted deletes nothing', async ()
   expect(await api.as('staff').try(requestDeletion, { body })).toMatchObject({ status: 403 });
 });
 
+test('a deletion requested twice, or twice at once, is scheduled once', async () => {
+  const { taskId } = await givenResult(api.db, [{}], { name: 'Twice' });
+  const ask = () => api.as('admin').try(requestDeletion, { body: { kind: 'task', target_id: taskId, name: 'Twice' } });
+  const answers = [...(await Promise.all([ask(), ask()])), await ask()];
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 403 || status === 409)).toHaveLength(2);
+  const { items } = await api.as('admin').call(listDeletions);
+  expect(items.filter(({ kind, target_id }) => kind === 'task' && target_id === taskId)).toHaveLength(1);
+});
+
 test('after the deletion of a version the previous one is shown, and the only one is not deleted', async () => {
   const first = await givenResult(api.db, [{}]);
   expect(await preview('version', first.id)).toMatchObject({ blocked: expect.stringContaining('only version') });

@@ -1,8 +1,10 @@
 import * as previews from '@fetlock/contract/file-preview';
 import * as contract from '@fetlock/contract/files';
+import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
 import type { Implement } from '../http/implement.ts';
+import { makeOnce } from '../http/make-once.ts';
 import type { FileStore } from './file-store.ts';
 import { selectFiles } from './files.queries.ts';
 import { forgetFileLayout } from './forget-layout.ts';
@@ -10,7 +12,7 @@ import { toUploadedFile } from './present-file.ts';
 import { previewFile } from './preview-file.ts';
 import { readStatistics } from './read-statistics.ts';
 import { readFile, readSignedFile } from './read-content.ts';
-import { uploadFiles } from './upload-files.ts';
+import { readUploadedFiles, uploadFiles } from './upload-files.ts';
 import { paginationOf } from '../http/pagination.ts';
 
 export function fileRoutes(implement: Implement, services: { db: Database; files: FileStore }): void {
@@ -21,7 +23,14 @@ export function fileRoutes(implement: Implement, services: { db: Database; files
     return { items: items.map((file) => toUploadedFile(file, files)), pagination };
   });
   implement(contract.readFileStatistics, () => readStatistics(services));
-  implement(contract.uploadFiles, async ({ request, actor }) => ({ items: await uploadFiles(services, { request, userId: actor.id }) }));
+  implement(contract.uploadFiles, ({ request, actor }) =>
+    makeOnce(
+      db,
+      { call: contract.uploadFiles, request, actor, made: z.array(z.int()) },
+      (once) => uploadFiles(services, { request, userId: actor.id, once }),
+      async (ids) => ({ items: await readUploadedFiles(db, ids, files) }),
+    ),
+  );
   implement(contract.downloadFile, ({ query }) => readFile(services, query.id));
   implement(contract.readFileContent, ({ params, query }) => readSignedFile(services, { fileId: params.id, ...query }));
   implement(previews.previewFile, ({ params, body, reply }) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addComment, listRowComments } from '@fetlock/contract/comments';
 import type { CallDefinition } from '@fetlock/contract/call';
 import { uploadCatalogue } from '@fetlock/contract/catalogue-uploads';
+import { uploadFiles } from '@fetlock/contract/files';
 import { createLink, listLinks } from '@fetlock/contract/links';
 import { editRow, setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { deepCloneTask } from '@fetlock/contract/task-clones';
@@ -153,6 +154,7 @@ describe('a created object', () => {
       .raw({ method: 'POST', url: `/api/v1${call.path}`, body: payload, headers: { ...headers, 'idempotency-key': key } });
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
   };
+  const idsIn = (body: unknown) => uploadFiles.answer.parse(body).items.map(({ id }) => id);
   const count = async (table: 'tasks' | 'files' | 'catalogue_uploads') =>
     (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(api.db)).rows[0]?.count ?? 0;
 
@@ -169,6 +171,20 @@ describe('a created object', () => {
     expect(await post('Other prices')).toMatchObject({ status: 422, body: { error: 'KEY_USED' } });
     expect(await post('Prices', `${csv}2,Other,1\n`)).toMatchObject({ status: 422, body: { error: 'KEY_USED' } });
     expect([await count('tasks'), await count('files')]).toEqual([tasks + 1, files + 1]);
+  });
+
+  test('from an upload, a file is stored once under its key, also when both forms are sent at once; under another, again', async () => {
+    const files = await count('files');
+    const post = (content: string, key: string) => postForm(uploadFiles, {}, { uploads_0: { name: 'list.csv', content } }, key);
+    const key = randomUUID();
+    const answers = await Promise.all([post(csv, key), post(csv, key), post(csv, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(idsIn(body)))).size).toBe(1);
+    expect(idsIn((await post(csv, key)).body)).toEqual(idsIn(answers[0]?.body));
+    expect(await count('files')).toBe(files + 1);
+    expect(await post(`${csv}2,Other,1\n`, key)).toMatchObject({ status: 422, body: { error: 'KEY_USED' } });
+    expect((await post(csv, randomUUID())).status).toBe(201);
+    expect(await count('files')).toBe(files + 2);
   });
 
   test('from a JSON body is created once; a refused request can be repeated', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { downloadFile } from '@fetlock/contract/files';
 import type { Environment } from '@fetlock/contract/environments';
 import * as contract from '@fetlock/contract/sessions';
@@ -114,6 +115,24 @@ describe('a file of a session', () => {
     expect(content.body).toContain('Rimadyl 75mg chew');
     const task = await staff().call(createTaskFromObject, { body: { name: 'of a session', business: practice, uploads: [stored.id] } });
     expect(task.uploads).toMatchObject([{ id: stored.id }]);
+  });
+
+  test('is stored once under a key, and the repeated request gets the same file', async () => {
+    const sessionId = await sessionIn('EXPORT_DONE');
+    const ask = (key: string) =>
+      staff().raw({
+        method: 'POST',
+        url: `/api/v1${contract.storeSessionFile.path}`,
+        body: { ...body, sessionId },
+        headers: { 'idempotency-key': key },
+      });
+    const key = randomUUID();
+    const [first, again, other] = [await ask(key), await ask(key), await ask(randomUUID())].map((answer) => {
+      expect(answer.statusCode, answer.body).toBe(201);
+      return contract.storeSessionFile.answer.parse(answer.json()).id;
+    });
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
   });
 
   test.each([

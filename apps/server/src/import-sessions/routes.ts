@@ -1,9 +1,12 @@
 import { statsFile } from '@fetlock/contract/platform-files';
 import * as contract from '@fetlock/contract/sessions';
+import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { readUploadedFiles } from '../files/upload-files.ts';
 import type { Implement } from '../http/implement.ts';
-import { Problem } from '../http/problem.ts';
+import { makeOnce } from '../http/make-once.ts';
+import { Problem, found } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { toImportSession } from './present-session.ts';
 import { readSessionFile } from './read-session-file.ts';
@@ -18,7 +21,7 @@ interface Services {
 }
 
 export function importSessionRoutes(implement: Implement, services: Services): void {
-  const { platform } = services;
+  const { db, files, platform } = services;
   implement(contract.listSessions, async ({ query: { environment, businessId: practiceId } }) => {
     const { items } = await platform.listSessions(environment, { params: { practiceId } });
     return { items: items.map(toImportSession) };
@@ -42,8 +45,13 @@ export function importSessionRoutes(implement: Implement, services: Services): v
     if (actor.kind === 'link' && query.fileName !== statsFile) throw new Problem('NOT_ALLOWED');
     return readSessionFile(services, query);
   });
-  implement(contract.storeSessionFile, ({ body: { sessionId, ...wanted }, actor }) =>
-    storeSessionFile(services, { ...wanted, of: { sessionId } }, actor.id),
+  implement(contract.storeSessionFile, ({ body: { sessionId, ...wanted }, request, actor }) =>
+    makeOnce(
+      db,
+      { call: contract.storeSessionFile, request, actor, made: z.array(z.int()) },
+      (once) => storeSessionFile(services, { ...wanted, of: { sessionId } }, { userId: actor.id, once }),
+      async (ids) => found((await readUploadedFiles(db, ids, files))[0], 'File'),
+    ),
   );
   sessionRequestRoutes(implement, services);
   sessionSiteRoutes(implement, services);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { uploadFiles } from '@fetlock/contract/files';
 import { type MappedCorePreview, previewMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
 import { readSignature } from '@fetlock/contract/migration-signature';
@@ -438,6 +439,24 @@ test('over a socket too, and without a preview before it @CALL-038', async () =>
 });
 
 // More than are read, and than are written, at a time.
+test('an upload repeated under its key gets the first answer with its batch, and changes nothing twice', async () => {
+  const result = await given();
+  const { fileId, preview } = await previewOf(result, csvOf(edited(result.sheet, { 0: { fetlock_name: 'Better name' } })));
+  const ask = (key: string) =>
+    staff().raw({
+      method: 'POST',
+      url: `/api/v1/tasks/${result.taskId}/upload-mapped-core`,
+      body: { fileId, expected: preview.expected },
+      headers: { 'idempotency-key': key },
+    });
+  const key = randomUUID();
+  const first = await ask(key);
+  expect([first.statusCode, first.json()]).toEqual([200, expect.objectContaining({ changed: 1 })]);
+  const again = await ask(key);
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect((await ask(randomUUID())).statusCode, 'what was shown is no longer what it changes').toBe(409);
+});
+
 test('2,500 rows are changed as one, and taken back as one', async () => {
   const result = await givenLargeResult(api.db, 2_500);
   const sheet = await coreOf(result);

@@ -1,8 +1,10 @@
 import { previewMappedCore, readKeptMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
+import { BulkChange } from '@fetlock/contract/row-edits';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { selectStoredFile } from '../files/files.queries.ts';
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
 import type { Implement } from '../http/implement.ts';
+import { makeOnce } from '../http/make-once.ts';
 import { Problem, found } from '../http/problem.ts';
 import { requireResult } from '../results/require-result.ts';
 import type { TaskServices } from '../task-records/task-services.ts';
@@ -29,8 +31,15 @@ export function mappedCoreRoutes(implement: Implement, services: Pick<TaskServic
     return keptMappedCore(services, id);
   });
   implement(previewMappedCore, async ({ params, body, reply }) => (await planOf(params.id, body.fileId, abortOnDisconnect(reply))).preview);
-  implement(uploadMappedCore, async ({ params, body: { fileId, expected }, reply, actor }) => {
-    const plan = await planOf(params.id, fileId, abortOnDisconnect(reply));
-    return services.db.transaction().execute((trx) => applyUpload(trx, plan, { expected, actorId: actor.id }));
-  });
+  implement(uploadMappedCore, ({ params, body: { fileId, expected }, request, reply, actor }) =>
+    makeOnce(
+      services.db,
+      { call: uploadMappedCore, request, actor, made: BulkChange },
+      async (once) => {
+        const plan = await planOf(params.id, fileId, abortOnDisconnect(reply));
+        return services.db.transaction().execute((trx) => once.within(trx, () => applyUpload(trx, plan, { expected, actorId: actor.id })));
+      },
+      (change) => Promise.resolve(change),
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Environment } from '@fetlock/contract/environments';
 import { sessionStatuses } from '@fetlock/contract/platform-sessions';
 import { listRuns } from '@fetlock/contract/runs';
@@ -65,6 +66,23 @@ describe('the preprocessor of a task', () => {
     expect(await preprocessing.statusOf('prod', session)).toBe('PREPROCESSING_DONE');
     expect(await read(id)).toMatchObject({ status: 'completed', error: null, result_id: resultId });
     expect(await runsOf(resultId)).toEqual([]);
+  });
+
+  test('runs once under a key, also when the request is repeated after the run has ended', async () => {
+    const { id, practiceId } = await givenTask();
+    const session = await sessionOf(world.platform, 'prod', practiceId);
+    const headers = { 'idempotency-key': randomUUID() };
+    const ask = () => staff().raw({ method: 'POST', url: `/api/v1/tasks/${id}/start-preprocessor`, body: {}, headers });
+    expect((await ask()).statusCode).toBe(202);
+    expect((await ask()).statusCode, 'while it runs').toBe(202);
+    const working = preprocessing.work(id);
+    await eventually(async () => (await preprocessing.statusOf('prod', session)) === 'PREPROCESSING_IN_PROGRESS');
+    preprocessing.letTimePass();
+    await working;
+    const again = await ask();
+    expect([again.statusCode, startTaskPreprocessor.answer.parse(again.json()).status]).toEqual([202, 'completed']);
+    const runs = await world.api.db.selectFrom('preprocessor_runs').select('id').where('task_id', '=', id).execute();
+    expect(runs).toHaveLength(1);
   });
 
   test('is followed by the analysis of the version in that environment, if that was requested @PLAT-41', async () => {

@@ -1,6 +1,7 @@
 import { Environment } from '@fetlock/contract/environments';
 import { TaskStatus, taskStatuses } from '@fetlock/contract/tasks';
 import type { Database, Trx } from '../database/connection.ts';
+import type { Once } from '../http/make-once.ts';
 import { Problem, found, invalidField } from '../http/problem.ts';
 import { sessionOfTask } from '../import-sessions/session-of-task.ts';
 import { selectTaskEnvironment, selectTaskSession } from '../import-sessions/task-sessions.queries.ts';
@@ -30,18 +31,23 @@ interface StartRequest {
 }
 
 /**
- * Starts the preprocessor for a task that is not waiting or running; afterwards the task gets its previous status. Throws NOT_FOUND,
+ * Starts the preprocessor for a task that is not waiting or running; afterwards the task gets its previous status. Returns the id of the run. Throws NOT_FOUND,
  * NO_SESSION, ALREADY_RUNNING, SESSION_NOT_SUITABLE, TASK_INACTIVE, TASK_BUSY, PLATFORM_FAILED, or INVALID_INPUT when there is no version
  * to analyse.
  */
-export async function startPreprocessor(services: Services, taskId: number, request: StartRequest, userId: number): Promise<void> {
+export async function startPreprocessor(
+  services: Services,
+  taskId: number,
+  request: StartRequest,
+  { userId, once }: { userId: number; once: Once<number> },
+): Promise<number> {
   const { db, queue, platform } = services;
   await assertActiveTask(db, taskId);
   const environment = request.environment ?? Environment.parse(found(await selectTaskEnvironment(db, taskId), 'Task'));
   const sessionId = await sessionOfTask({ db, platform }, taskId, environment);
   const { business_id: practiceId } = found(await selectTaskSession(db, taskId, environment), 'Task');
   await requireSuitableSession(platform, environment, { sessionId, practiceId });
-  await db.transaction().execute(async (trx) => {
+  const start = async (trx: Trx) => {
     const status = TaskStatus.parse(found((await lockTasks(trx, [taskId]))[0], 'Task').status);
     if (status === 'preprocessorInProgress') throw busy();
     if (!taskStatuses[status].ended) throw new Problem('TASK_BUSY');
@@ -50,14 +56,16 @@ export async function startPreprocessor(services: Services, taskId: number, requ
     if (await hasOpenRun(trx, taskId, environment)) throw new Problem('ALREADY_RUNNING', { description: isRunning(environment) });
     const run = { taskId, environment, sessionId, formerStatus: status, takesInventory: false, analyseResultId, userId };
     await markPreprocessing(trx, taskId);
-    await queuePreprocessor(trx, queue, run);
-  });
+    return queuePreprocessor(trx, queue, run);
+  };
+  return db.transaction().execute((trx) => once.within(trx, () => start(trx)));
 }
 
-/** Queues a run of the preprocessor for a task, which the transaction marks as being preprocessed. */
-export async function queuePreprocessor(trx: Trx, queue: Queue, run: NewPreprocessorRun): Promise<void> {
+/** Queues a run of the preprocessor for a task, which the transaction marks as being preprocessed; returns its id. */
+export async function queuePreprocessor(trx: Trx, queue: Queue, run: NewPreprocessorRun): Promise<number> {
   const runId = await insertPreprocessorRun(trx, run);
   await queue.enqueue(trx, preprocess, { runId });
+  return runId;
 }
 
 async function versionToAnalyse(trx: Trx, taskId: number, wanted: number | undefined): Promise<number> {

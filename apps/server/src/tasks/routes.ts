@@ -68,10 +68,14 @@ export function taskRoutes(implement: Implement, services: TaskServices): void {
     await importTaskSessions(services, params.id, body);
     return readTask(services, params.id);
   });
-  implement(sessions.startTaskPreprocessor, async ({ params, body, actor }) => {
-    await startPreprocessor(services, params.id, body, actor.id);
-    return readTask(services, params.id);
-  });
+  implement(sessions.startTaskPreprocessor, ({ params, body, request, actor }) =>
+    makeOnce(
+      db,
+      { call: sessions.startTaskPreprocessor, request, actor, made },
+      (once) => startPreprocessor(services, params.id, body, { userId: actor.id, once }),
+      () => readTask(services, params.id),
+    ),
+  );
   implement(sessions.cancelTaskPreprocessor, async ({ params, actor }) => {
     await cancelPreprocessor(services, params.id, actor);
     return readTask(services, params.id);

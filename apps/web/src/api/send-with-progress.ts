@@ -13,7 +13,7 @@ import { headersFor } from './send.ts';
  */
 export async function sendFormWithProgress<C extends CallDefinition>(
   call: C,
-  given: Omit<Given<C>, 'body'> & { params?: object; query?: object; key?: string },
+  given: Omit<Given<C>, 'body'> & { params?: object; query?: object; key: string },
   form: FormData,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Answer<C>> {

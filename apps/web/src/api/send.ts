@@ -10,25 +10,35 @@ interface Parts {
   params?: object;
   query?: object;
   body?: unknown;
-  /** Identifies the change: sent again under the same key, it is made once. */
-  key?: string;
+}
+
+type Unkeyed = CallDefinition & { repeatable?: never };
+type Repeatable = CallDefinition & { repeatable: true };
+
+/** Identifies a change: sent again under the same key, it is made once. No repeatable call is sent without one. */
+interface Key {
+  key: string;
 }
 
 /**
  * Makes a call and returns its parsed body. Throws ApiProblem; a 401 or 408 also ends the sign-in or guest session it was made with, to which
  * the routes react. An aborted `signal` rejects with its own reason, not as a problem; UserCancelled: a visitor decided not to make a change.
  */
-export const send = <C extends CallDefinition>(
+export function send<C extends Unkeyed>(call: C, given: Given<C> & Parts, signal?: AbortSignal, by?: Caller): Promise<Answer<C>>;
+export function send<C extends Repeatable>(call: C, given: Given<C> & Parts & Key, signal?: AbortSignal, by?: Caller): Promise<Answer<C>>;
+export function send<C extends CallDefinition>(
   call: C,
-  given: Given<C> & Parts,
+  given: Parts & Partial<Key>,
   signal?: AbortSignal,
   by: Caller = currentCaller(),
-): Promise<Answer<C>> => exchange(call, given, bodyOf(given), { signal, by });
+): Promise<Answer<C>> {
+  return exchange(call, given, bodyOf(given), { signal, by });
+}
 
 /** The same for calls whose body is a form: fields as text and files under the contract's names (`uploads_0` …). */
-export const sendForm = <C extends CallDefinition>(
+export const sendForm = <C extends Repeatable>(
   call: C,
-  given: Omit<Given<C>, 'body'> & Parts,
+  given: Omit<Given<C>, 'body'> & Parts & Key,
   form: FormData,
   signal?: AbortSignal,
 ): Promise<Answer<C>> => exchange(call, given, form, { signal, by: currentCaller() });
@@ -95,7 +105,7 @@ interface Manner {
 
 async function exchange<C extends CallDefinition>(
   call: C,
-  given: Parts,
+  given: Parts & Partial<Key>,
   body: string | FormData | undefined,
   manner: Manner,
 ): Promise<Answer<C>> {
@@ -104,7 +114,7 @@ async function exchange<C extends CallDefinition>(
 
 async function request(
   call: CallDefinition,
-  given: Parts,
+  given: Parts & Partial<Key>,
   body: string | FormData | undefined,
   { signal, by, known = null }: Manner,
 ): Promise<Response> {

@@ -109,10 +109,10 @@ function useSave(term: LexiconTerm | null, { onSent, onSaved, onError }: SaveInp
       const { term: written, meanings, is_trade_name, ...scope } = bodyOf(draft);
       if (!term) {
         const body = { term: written, meanings, is_trade_name, ...scope };
-        return send(addLexiconTerm, { body, key: keyOf(JSON.stringify(body)) });
+        return send(addLexiconTerm, { body, key: keyOf(addLexiconTerm, { body }) });
       }
-      const body = { version: (current ?? term).version, term: written, meanings, is_trade_name };
-      return send(changeLexiconTerm, { params: { id: term.id }, body, key: keyOf(JSON.stringify(body)) });
+      const given = { params: { id: term.id }, body: { version: (current ?? term).version, term: written, meanings, is_trade_name } };
+      return send(changeLexiconTerm, { ...given, key: keyOf(changeLexiconTerm, given) });
     },
     onSuccess: (_, draft) => {
       onSent(draft);

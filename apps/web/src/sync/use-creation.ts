@@ -1,8 +1,9 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { useEffect, useState, useRef } from 'react';
+import type { CallDefinition } from '@fetlock/contract/call';
+import { useEffect, useRef } from 'react';
 import { UnknownOutcome, isOutcomeUnknown } from '../api/unknown-outcome.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
-import { ChangeKeys } from './change-keys.ts';
+import { changeKeys, requestText } from './change-keys.ts';
 import { type Sending, beginSending } from './under-way.ts';
 
 interface Words {
@@ -19,20 +20,22 @@ interface Creation<Made, Input> extends Pick<
   'scope' | 'onSuccess' | 'onError' | 'onSettled' | 'onMutate'
 > {
   words: Words;
-  /** Sends the request. `keyOf` returns the key of its body, right before it is sent. */
-  create: (input: Input, keyOf: (body: string) => string) => Promise<Made>;
+  /** Sends the request. `keyOf` returns its key, right before it is sent. */
+  create: (input: Input, keyOf: KeyOf) => Promise<Made>;
   /** The screen reports the failure itself. */
   isShownInPlace?: boolean;
   /** Closes the screen on success. Not called where it is already closed: something else may be shown instead. */
   close?: (made: Made) => void | Promise<void>;
 }
 
+/** The key of a request, as for `sendOnce`. */
+export type KeyOf = (call: CallDefinition & { repeatable: true }, given: Parameters<typeof requestText>[1], seen?: unknown) => string;
+
 /**
- * Creates something, once: not twice by a double click, nor by a retry after a lost response, which uses the same key. If the outcome
- * is unknown, it fails with UnknownOutcome. If its screen is closed before the response arrives, a notice reports how it ended.
+ * Creates something, once: not twice by a double click, nor by a retry after a lost response, which uses the same key, also in the dialog
+ * opened again. If the outcome is unknown, it fails with UnknownOutcome. If its screen is closed before the response arrives, a notice reports how it ended.
  */
 export function useCreation<Made, Input = void>({ words, create, isShownInPlace = false, close, ...options }: Creation<Made, Input>) {
-  const [keys] = useState(() => new ChangeKeys());
   const sendingRef = useRef<Sending | null>(null);
   const isShownRef = useRef(true);
   useEffect(() => {
@@ -50,22 +53,23 @@ export function useCreation<Made, Input = void>({ words, create, isShownInPlace 
       if (isShownRef.current) await close?.(made);
     },
     mutationFn: async (input) => {
-      const bodies: string[] = [];
+      const requests: string[] = [];
       const sending = beginSending(`${capital(words.what)} is still being ${words.done}.`);
       sendingRef.current = sending;
       // It may have waited for earlier changes longer than its screen was open.
       if (!isShownRef.current) sending.leave();
       try {
-        const made = await create(input, (body) => {
-          bodies.push(body);
-          return keys.of(body);
+        const made = await create(input, (...given) => {
+          const request = requestText(...given);
+          requests.push(request);
+          return changeKeys.of(request);
         });
-        for (const body of bodies) keys.made(body);
+        for (const request of requests) changeKeys.made(request);
         sending.end({ title: 'Done', message: `${capital(words.what)} was ${words.done}.`, isGood: true });
         return made;
       } catch (problem) {
         // A failure before the key was assigned means that nothing was sent.
-        const known = bodies.length > 0 && isOutcomeUnknown(problem) ? unknownOutcomeOf(words, problem) : problem;
+        const known = requests.length > 0 && isOutcomeUnknown(problem) ? unknownOutcomeOf(words, problem) : problem;
         // What its screen does not report is reported by the notice of all failures.
         sending.end(isShownInPlace ? { title: 'Error', message: failedText(words, known), isGood: false } : null);
         throw known;

@@ -38,3 +38,13 @@ export function reconnect(): void {
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
 }
+
+/** Colour of a variable of the theme in the browser's notation. */
+export function colourOf(variable: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${variable})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

@@ -24,7 +24,9 @@ const schemes = {
     '--edge': '#cbd3da',
     '--chosen': '#e7f2fb',
     '--flash': '#fff3c4',
+    // States of tasks, and of the Migration PAL's steps: pending, in progress, completed, signed.
     '--bar-accent': '#656e76',
+    '--bar-secondary': '#9a5200',
     '--bar-primary': '#1c64d8',
     '--bar-success': '#14634a',
     '--bar-error': '#a3122f',
@@ -35,11 +37,6 @@ const schemes = {
     '--hue-4': '#339988',
     '--hue-5': '#881100',
     '--hue-6': '#aa77ee',
-    // States of the Migration PAL's steps: pending, in progress, completed, signed.
-    '--step-accent': '#656e76',
-    '--step-secondary': '#9a5200',
-    '--step-primary': '#1c64d8',
-    '--step-success': '#14634a',
   },
   dark: {
     '--page': '#14181b',
@@ -59,6 +56,7 @@ const schemes = {
     '--chosen': '#1c2c3a',
     '--flash': '#4d4210',
     '--bar-accent': '#929599',
+    '--bar-secondary': '#f5972d',
     '--bar-primary': '#7fb4ff',
     '--bar-success': '#65c5b6',
     '--bar-error': '#ff9aa8',
@@ -69,10 +67,6 @@ const schemes = {
     '--hue-4': '#667755',
     '--hue-5': '#886688',
     '--hue-6': '#ddccee',
-    '--step-accent': '#929599',
-    '--step-secondary': '#f5972d',
-    '--step-primary': '#7fb4ff',
-    '--step-success': '#65c5b6',
   },
 } as const satisfies Record<Scheme, Variables>;
 

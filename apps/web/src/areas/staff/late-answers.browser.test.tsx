@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerUsers, listedUsers } from '../../testing/answer-lists.ts';
 import { answerReview } from '../../testing/given-review.ts';
+import type { ContractServer } from '../../testing/contract-server.ts';
 import { isDrawn, notice } from '../../testing/page.ts';
 import { people } from '../../testing/people.ts';
 import { test } from '../../testing/test.tsx';
@@ -16,6 +17,8 @@ import { review } from '../../features/review/testing-review-page.ts';
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const keysOf = (server: ContractServer, call: typeof runTask | typeof createLink) =>
+  server.received(call).map(({ headers }) => headers.get('idempotency-key'));
 /** Closes a dialog while what it has sent is under way. */
 async function leave(name: string): Promise<void> {
   await userEvent.keyboard('{Escape}');
@@ -95,15 +98,21 @@ test('a re-match that was cancelled while it was being checked is not started', 
   expect(server.received(runTask)).toEqual([]);
 });
 
-test('a re-match whose answer is lost is not said to be not started, and is requested again under its key', async ({ server, open }) => {
+test('a re-match whose answer is lost is not said to be not started, and is requested again under its key, also in the dialog opened again', async ({
+  server,
+  open,
+}) => {
   const given = answerReview(server, [testingRow({ id: 1, orig_name: 'Eye drops' })]);
   server.answer(countReMatch, { count: 1, of: 1, by_reason: [{ reason: 'listed', count: 1 }] });
   server.answer(readKeptMappedCore, { made_at: null, is_current: true, lack: null });
   server.cutOff(runTask);
   await open(given.address);
   await review.isLoaded();
-  await button('More ways to re-match').click();
-  await page.getByRole('menuitem', { name: 'Advanced re-match' }).click();
+  const begin = async () => {
+    await button('More ways to re-match').click();
+    await page.getByRole('menuitem', { name: 'Advanced re-match' }).click();
+  };
+  await begin();
   const start = dialog('Advanced re-match').getByRole('button', { name: 'Match 1 row again' });
   await start.click();
   const alert = dialog('Advanced re-match').getByRole('alert');
@@ -111,22 +120,42 @@ test('a re-match whose answer is lost is not said to be not started, and is requ
   await expect.element(alert).not.toMatchTextContent('Nothing was started.');
   await start.click();
   await expect.poll(() => server.received(runTask)).toHaveLength(2);
-  const [lost, again] = server.received(runTask).map(({ headers }) => headers.get('idempotency-key'));
-  expect(again).toBe(lost ?? 'a key');
+  await expect.element(start).toBeEnabled();
+  await leave('Advanced re-match');
+  server.answer(runTask, given.result.task);
+  await begin();
+  await start.click();
+  await expect.poll(() => server.received(runTask)).toHaveLength(3);
+  await expect.element(dialog('Advanced re-match')).not.toBeInTheDocument();
+  await begin();
+  await start.click();
+  await expect.poll(() => server.received(runTask)).toHaveLength(4);
+  const [lost, again, reopened, another] = keysOf(server, runTask);
+  expect([again, reopened]).toEqual([lost ?? 'a key', lost]);
+  expect(another, 'the first was answered').not.toBe(lost);
 });
 
-test('a link whose answer is lost is not said to be missing, and is requested again under its key', async ({ server, open }) => {
+test('a link whose answer is lost is not said to be missing, and is requested again under its key, also in the dialog opened again', async ({
+  server,
+  open,
+}) => {
   const given = answerReview(server, [testingRow({ id: 1, orig_name: 'Eye drops' })]);
   server.answer(listLinks, { items: [] });
   server.cutOff(createLink);
   await open(given.address);
-  await review.button('Share').click();
-  await page.getByRole('menuitem', { name: 'Customer link' }).click();
+  const begin = async () => {
+    await review.button('Share').click();
+    await page.getByRole('menuitem', { name: 'Customer link' }).click();
+  };
+  await begin();
   await expect.element(dialog('Generated link').getByText('We don’t know whether the link was generated.')).toBeVisible();
   await dialog('Generated link').getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => server.received(createLink)).toHaveLength(2);
-  const [lost, again] = server.received(createLink).map(({ headers }) => headers.get('idempotency-key'));
-  expect(again).toBe(lost ?? 'a key');
+  await leave('Generated link');
+  await begin();
+  await expect.poll(() => server.received(createLink)).toHaveLength(3);
+  const [lost, again, reopened] = keysOf(server, createLink);
+  expect([again, reopened]).toEqual([lost ?? 'a key', lost]);
 });
 
 test('a link that is revoked while another one is asked about leaves that question open', async ({ server, open }) => {

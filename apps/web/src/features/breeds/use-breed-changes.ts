@@ -13,13 +13,13 @@ import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { mutationsEnded } from '../../api/mutations-ended.ts';
 import { OwnVersions } from '../../api/own-versions.ts';
-import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useIsMounted } from '../../sync/use-is-mounted.ts';
-import { useKeyed } from '../../sync/use-keyed.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import { announce } from '../../ui/announce.ts';
 import { breedsQuery } from './queries.ts';
 
@@ -35,14 +35,13 @@ export function useMapBreed(stateId: number, id: number) {
   const cache = useQueryClient();
   const { queryKey } = breedsQuery(stateId);
   const isShown = useIsMounted();
-  const keyed = useKeyed();
   return useMutation({
     mutationKey: mappingKey(stateId),
     scope: { id: `breed ${id}` },
     mutationFn: async ({ version: seen, ...choice }: BreedChoice & { version: number }) => {
       const version = own.after(id, seen);
       const body = { ...choice, version };
-      const mapping = await keyed(body, (key) => send(mapBreed, { params: { id }, body, key }));
+      const mapping = await sendOnce(mapBreed, { params: { id }, body });
       own.add(id, { sent: version, answered: mapping.version });
       return mapping;
     },
@@ -66,18 +65,8 @@ const mappingKey = (stateId: number) => ['breed choices', stateId] as const;
 
 /** Waits for choices that are still being saved. Throws if one was refused, which must be reviewed first. */
 async function choicesSaved(cache: QueryClient, stateId: number): Promise<void> {
-  const mutations = cache.getMutationCache();
-  const pending = mutations.findAll({ mutationKey: mappingKey(stateId), status: 'pending' });
-  const isDone = () => pending.every(({ state }) => state.status !== 'pending');
-  if (!isDone())
-    await new Promise<void>((resolve) => {
-      const end = mutations.subscribe(() => {
-        if (!isDone()) return;
-        end();
-        resolve();
-      });
-    });
-  const refused = pending.find(({ state }) => state.status === 'error');
+  const saved = await mutationsEnded(cache, mappingKey(stateId));
+  const refused = saved.find(({ state }) => state.status === 'error');
   if (refused) throw new Error(`A choice was not saved, so nothing was resolved. ${refused.state.error?.message ?? ''}`.trim());
 }
 
@@ -95,7 +84,7 @@ export function useBreedList(stateId: number) {
   const readAgain = () => cache.invalidateQueries({ queryKey });
   const take = (breedState: BreedState) => cache.setQueryData(queryKey, (known) => known && { ...known, breedState });
   const accept = useSingleMutation({
-    mutationFn: () => send(acceptSureBreeds, { params: { id: stateId }, key: randomUuid() }),
+    mutationFn: () => sendOnce(acceptSureBreeds, { params: { id: stateId } }),
     onSuccess: ({ accepted }: Answer<typeof AcceptSure>) =>
       announce(`${accepted.toLocaleString('en-US')} ${accepted === 1 ? 'suggestion' : 'suggestions'} accepted`, { id: 'breed-saved' }),
     onSettled: readAgain,
@@ -103,7 +92,7 @@ export function useBreedList(stateId: number) {
   const resolve = useSingleMutation({
     mutationFn: async () => {
       await choicesSaved(cache, stateId);
-      return send(resolveBreeds, { params: { id: stateId }, key: randomUuid() });
+      return sendOnce(resolveBreeds, { params: { id: stateId } });
     },
     onSuccess: take,
     onSettled: readAgain,

@@ -70,8 +70,10 @@ function useLoad({ id }: CatalogueUpload, onDone: () => void) {
   const cache = useQueryClient();
   return useCreation({
     words: { what: 'loading', done: 'begun', check: 'Check the catalogue before you try again.' },
-    create: (body: { name: string; make_current: boolean }, keyOf) =>
-      send(loadCatalogueUpload, { params: { id }, body, key: keyOf(JSON.stringify(body)) }),
+    create: (body: { name: string; make_current: boolean }, keyOf) => {
+      const given = { params: { id }, body };
+      return send(loadCatalogueUpload, { ...given, key: keyOf(loadCatalogueUpload, given) });
+    },
     onSuccess: (upload) => cache.setQueryData(uploadQuery(id).queryKey, upload),
     close: onDone,
     onError: () => cache.invalidateQueries({ queryKey: catalogueKey }),

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendFormWithProgress } from '../../api/send-with-progress.ts';
-import { writtenForm } from '../../sync/change-keys.ts';
 import { useIsMounted } from '../../sync/use-is-mounted.ts';
 import { useCreation } from '../../sync/use-creation.ts';
 import { uploadQuery, uploadsQuery } from './catalogue-queries.ts';
@@ -23,7 +22,7 @@ export function useUploadCatalogue() {
       stopping.current = new AbortController();
       setShare(0);
       const watched = { onProgress: setShare, signal: stopping.current.signal };
-      return sendFormWithProgress(uploadCatalogue, { key: keyOf(writtenForm(form)) }, form, watched);
+      return sendFormWithProgress(uploadCatalogue, { key: keyOf(uploadCatalogue, { body: form }) }, form, watched);
     },
     onSuccess: (sent) => {
       cache.setQueryData(uploadQuery(sent.id).queryKey, sent);

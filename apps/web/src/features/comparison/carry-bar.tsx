@@ -1,13 +1,13 @@
 import type { Given } from '@fetlock/contract/call';
 import { ComparedDecision, carryDecisions, comparedDecisions } from '@fetlock/contract/comparison';
 import { Button, NativeSelect } from '@mantine/core';
-import { send } from '../../api/send.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { batchOf } from '../../rows/change-scope.ts';
 import { inTurn } from '../../sync/lane.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import type { ComparedReview } from './compared-review.ts';
 import styles from './comparison.module.css';
 
@@ -28,7 +28,7 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, is
   const carry = useSingleMutation({
     // As confirmed: it may wait for other changes while another version is chosen.
     mutationFn: (body: Given<typeof carryDecisions>['body']) =>
-      inTurn(result.id, () => send(carryDecisions, { params: { id: result.id }, body })),
+      inTurn(result.id, () => sendOnce(carryDecisions, { params: { id: result.id }, body })),
     onSuccess: (change) => {
       const { changed, skipped } = change;
       const left = skipped.map(({ reason, count: rows }) => `; ${rowsText(rows)} ${reason}`).join('');

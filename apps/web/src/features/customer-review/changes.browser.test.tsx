@@ -220,6 +220,29 @@ test('after an undo that failed, the key repeats that undo and not the change be
   expect(repeated?.headers.get('idempotency-key')).toBe(failed?.headers.get('idempotency-key') ?? 'a key');
 });
 
+test('an undo while the last change is still being saved waits for it, and undoes it and not the change before', async ({
+  server,
+  open,
+}) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await review.verified(tablets).click();
+  await expect.element(notice(`${tablets}: verified`)).toBeVisible();
+  const answer = server.hold(editCustomerRow);
+  await review.verified(drops).click();
+  await expect.element(review.verified(drops)).toBeChecked();
+  await review.row(drops).getByRole('gridcell').nth(1).click();
+  await userEvent.keyboard('z');
+  await isDrawn();
+  expect(server.received(undoCustomerBatch)).toEqual([]);
+  const batch = randomUuid();
+  const row = {
+    ...customerRow({ id: server.received(editCustomerRow).at(-1)?.params.rowId ?? 0, orig_name: drops }),
+    customer_verified: true,
+  };
+  answer({ ...row, batch });
+  await expect.poll(() => server.received(undoCustomerBatch).map(({ body }) => body)).toEqual([{ batch }]);
+});
+
 const leaveFocus = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };

@@ -27,7 +27,7 @@ import {
 import { readCustomerRows } from './read-customer-rows.ts';
 import { incomingRowOf, isSignedOut, sendEdit, sendStatuses } from './send-change.ts';
 import type { Conflict, Unsent, UnsentOf } from './unsent.ts';
-import type { OfferUndo } from './use-customer-undo.tsx';
+import { type OfferUndo, customerChangesKey } from './use-customer-undo.tsx';
 
 interface BulkJob {
   item: UnsentOf<'statuses'>;
@@ -49,6 +49,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   const together = useRef(new Map<string, Together>());
 
   const edits = useUnwatchedMutation({
+    mutationKey: customerChangesKey(resultId),
     meta: { shownInPlace: true },
     mutationFn: (item: UnsentOf<'edit'>) => sendEdit(unsent, resultId, item),
     onMutate: (item) => {
@@ -92,6 +93,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   };
 
   const bulk = useUnwatchedMutation({
+    mutationKey: customerChangesKey(resultId),
     mutationFn: ({ item }: BulkJob) => sendStatuses(unsent, resultId, item),
     onMutate: ({ item, statuses }) => {
       for (const [id, status] of statuses) {

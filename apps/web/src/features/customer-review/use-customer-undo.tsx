@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { isRefusal } from '../../api/api-problem.ts';
-import { send } from '../../api/send.ts';
+import { mutationsEnded } from '../../api/mutations-ended.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
-import { useKeyed } from '../../sync/use-keyed.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import { announce, dismissNotice } from '../../ui/announce.ts';
 import { customerKeys } from './customer-queries.ts';
 
@@ -20,32 +20,36 @@ interface Done {
   batches: readonly string[];
 }
 
+/** What the changes of a guest session are called while they are sent. */
+export const customerChangesKey = (resultId: number) => ['customer-changes', resultId] as const;
+
 /** Reports what was changed, and offers to undo it for eight seconds; a key undoes the last change of this guest session, then the one before. */
 export function useCustomerUndo(resultId: number) {
   const cache = useQueryClient();
   const done = useRef<Done[]>([]);
-  const keyed = useKeyed();
   const { mutate } = useUnwatchedMutation({
-    mutationFn: async ({ batches }: Done) => {
-      let changed = 0;
-      for (const batch of batches) {
-        const undone = await keyed(batch, (key) => send(undoCustomerBatch, { params: { id: resultId }, body: { batch }, key }));
-        changed += undone.changed;
-      }
-      return changed;
-    },
-    onMutate: (undone) => {
+    mutationFn: async (take: () => Done | undefined | Promise<Done | undefined>) => {
+      const undone = await take();
+      if (!undone) return null;
       done.current = done.current.filter((one) => one !== undone);
+      let changed = 0;
+      try {
+        for (const batch of undone.batches)
+          changed += (await sendOnce(undoCustomerBatch, { params: { id: resultId }, body: { batch } })).changed;
+      } catch (problem) {
+        // The key repeats an undo that the server has not refused, instead of undoing the change before it.
+        if (!isRefusal(problem)) done.current.push(undone);
+        throw problem;
+      }
+      return { text: undone.text, changed };
     },
-    // The key repeats an undo that the server has not refused, instead of undoing the change before it.
-    onError: (problem, undone) => {
-      if (!isRefusal(problem)) done.current.push(undone);
+    onSuccess: (outcome) => {
+      const options = { id: noticeId, autoClose: undoableForMs };
+      if (outcome === null)
+        announce('There is nothing to undo: you have not changed anything since you opened this page.', { id: noticeId });
+      else if (outcome.changed > 0) announce(`Undone: ${outcome.text}`, options);
+      else announce(`${outcome.text}: this has been changed since, so it was left as it is.`, options);
     },
-    onSuccess: (changed, { text }) =>
-      announce(changed > 0 ? `Undone: ${text}` : `${text}: this has been changed since, so it was left as it is.`, {
-        id: noticeId,
-        autoClose: undoableForMs,
-      }),
     onSettled: () => cache.invalidateQueries({ queryKey: customerKeys.result(resultId) }),
   });
   const offerUndo = useCallback<OfferUndo>(
@@ -54,7 +58,7 @@ export function useCustomerUndo(resultId: number) {
       if (batches.length > 0) done.current.push(one);
       const undo = () => {
         dismissNotice(noticeId);
-        mutate(one);
+        mutate(() => one);
       };
       announce(
         <>
@@ -72,9 +76,11 @@ export function useCustomerUndo(resultId: number) {
   );
   const undoLast = useCallback(() => {
     dismissNotice(noticeId);
-    const last = done.current.at(-1);
-    if (last) mutate(last);
-    else announce('There is nothing to undo: you have not changed anything since you opened this page.', { id: noticeId });
-  }, [mutate]);
+    mutate(async () => {
+      // The last change may still be on its way: it is undone, not the one before it.
+      await mutationsEnded(cache, customerChangesKey(resultId));
+      return done.current.at(-1);
+    });
+  }, [mutate, cache, resultId]);
   return { offerUndo, undoLast };
 }

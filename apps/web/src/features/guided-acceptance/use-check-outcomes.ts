@@ -1,8 +1,7 @@
 import { type CheckRow, type CheckOutcome, checkRow } from '@fetlock/contract/guided-check';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { send } from '../../api/send.ts';
-import { useKeyed } from '../../sync/use-keyed.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import { guidedCheckQuery } from './guided-check-queries.ts';
 
 interface OutcomeToSave {
@@ -16,11 +15,10 @@ interface OutcomeToSave {
 export function useCheckOutcomes(resultId: number) {
   const cache = useQueryClient();
   const { queryKey } = guidedCheckQuery(resultId);
-  const keyed = useKeyed();
   return useMutation({
     mutationFn: ({ row: { id, version }, outcome, what }: OutcomeToSave) => {
       const body = { outcome, version, ...(what !== undefined && { what }) };
-      return keyed([id, body], (key) => send(checkRow, { params: { id: resultId, rowId: id }, body, key }));
+      return sendOnce(checkRow, { params: { id: resultId, rowId: id }, body });
     },
     onSuccess: (saved) =>
       cache.setQueryData<CheckRow[]>(queryKey, (rows) => rows?.map((drawn) => (drawn.row.id === saved.row.id ? saved : drawn))),

@@ -1,6 +1,7 @@
 import { createLink, extendLink, type LinkType, listLinks, revokeLink } from '@fetlock/contract/links';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 
 const keys = { of: (resultId: number) => ['links', resultId] as const };
 
@@ -15,13 +16,13 @@ export const linksQuery = (resultId: number) =>
 
 /**
  * A link created on request, as a query, so that the component may render as often as it likes and still create only one.
- * `opening` identifies one opening of the dialog, for the server too: repeated, it returns the same link.
+ * `opening` identifies one opening of the dialog; after a lost answer the next opening, too, gets the same link.
  */
 export const newLinkQuery = (resultId: number, linkType: LinkType, opening: string) =>
   queryOptions({
     queryKey: ['new link', resultId, linkType, opening],
     queryFn: async ({ client }) => {
-      const link = await send(createLink, { params: { id: resultId }, body: { linkType }, key: opening });
+      const link = await sendOnce(createLink, { params: { id: resultId }, body: { linkType } });
       await client.invalidateQueries({ queryKey: keys.of(resultId) });
       return link;
     },

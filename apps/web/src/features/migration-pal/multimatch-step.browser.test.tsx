@@ -4,10 +4,10 @@ import { createMigrationStep, resolveMultimatch, updateMigrationStep } from '@fe
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
-import { textsOf } from '../../testing/page.ts';
+import { colourOf, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { givenChecklist } from './testing-checklist.ts';
-import { colourOf, pal, stepColour } from './testing-pal-page.ts';
+import { pal, stepColour } from './testing-pal-page.ts';
 
 test.override({ strict: true });
 
@@ -27,7 +27,9 @@ test('a link opens the first open step, which the address then contains @PAL-01 
   expect(server.received(verifyToken).map(({ body }) => body)).toEqual([
     { token: list.linkToken, tokenType: 'mig_pal_link', result_id: list.resultId },
   ]);
-  await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--step-accent'));
+  // The colours that the same states of a task have, all different.
+  await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--bar-accent'));
+  expect(new Set(['accent', 'secondary', 'primary', 'success'].map((name) => colourOf(`--bar-${name}`))).size).toBe(4);
   await expect
     .element(page.getByRole('link', { name: 'Open dashboard' }))
     .toHaveAttribute('href', `/customer/migration/${list.resultId}/dashboard?access_token=${list.linkToken}`);
@@ -100,7 +102,7 @@ test('a resolved group moves to the end, sets its step in progress, and can be u
     .element(page.getByRole('progressbar', { name: 'Resolved' }))
     .toHaveAttribute('aria-valuenow', expect.stringMatching(/^33\./));
   await expect.element(pal.step('Multimatch')).toMatchTextContent('In progress');
-  await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--step-secondary'));
+  await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--bar-secondary'));
   const items = pal.row('Original external code');
   await expect.element(items.last()).toMatchTextContent('Carprofen 1');
   await expect.element(items.first()).toMatchTextContent('Carprofen 2');
@@ -136,7 +138,7 @@ test('a step is completed after a question that says how much is left, and the n
   await pal.complete().getByRole('button', { name: 'Complete' }).click();
   await expect.element(pal.step('Multimatch')).toMatchTextContent('Completed');
   expect(server.received(updateMigrationStep).map(({ body }) => body)).toEqual([{ stepName: 'multimatch', status: 'completed' }]);
-  await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--step-primary'));
+  await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--bar-primary'));
   await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
   // A step without a record gets one.
   await pal.button('Next').click();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { NoticePanel } from '../../ui/notice-panel.tsx';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { useKeyed } from '../../sync/use-keyed.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import styles from './migration-pal.module.css';
 import { palKeys } from './queries.ts';
 import { itemsText } from './step-texts.ts';
@@ -50,10 +50,8 @@ function Question({
 }) {
   const cache = useQueryClient();
   const [text, setText] = useState('');
-  const keyed = useKeyed();
   const answer = useSingleMutation({
-    mutationFn: (message: string) =>
-      keyed(message, (key) => send(addCustomerComment, { params: { id: resultId, rowId }, body: { message }, key })),
+    mutationFn: (message: string) => sendOnce(addCustomerComment, { params: { id: resultId, rowId }, body: { message } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: palKeys.all(resultId) }),
   });
   const message = text.trim();

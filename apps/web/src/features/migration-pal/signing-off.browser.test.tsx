@@ -7,7 +7,8 @@ import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { test } from '../../testing/test.tsx';
 import { signatureContent, signatureState } from '../migration-signature/testing-signature.ts';
 import { givenChecklist, signChecklist } from './testing-checklist.ts';
-import { colourOf, pal, stepColour } from './testing-pal-page.ts';
+import { colourOf } from '../../testing/page.ts';
+import { pal, stepColour } from './testing-pal-page.ts';
 
 const size = { groups: 1, asked: 1, compounded: 1, ignored: 3 };
 const notIgnore = (n: number) => page.getByRole('checkbox', { name: `Not ignore Ignored item ${n}` });
@@ -123,7 +124,7 @@ test('what is signed is locked: nothing can be ticked or written any more, and t
   server.answer(readSignature, (): SignatureState => signatureState(list.resultId, { signer: 'Jane Doe' }));
   await open(list.address('&step=ignored'), { as: null });
   await expect.element(pal.steps().filter({ hasText: 'Signed' })).toHaveLength(migrationStepNames.length);
-  await expect.poll(() => stepColour('Ignored')).toBe(colourOf('--step-success'));
+  await expect.poll(() => stepColour('Ignored')).toBe(colourOf('--bar-success'));
   await expect.element(notIgnore(3)).toHaveAttribute('aria-disabled', 'true');
   await expect.element(pal.grid('Ignored').getByRole('button')).not.toBeInTheDocument();
   await expect.element(pal.button('Complete')).not.toBeInTheDocument();

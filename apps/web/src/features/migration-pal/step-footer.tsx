@@ -2,9 +2,8 @@ import { undoCustomerBatch } from '@fetlock/contract/customer-rows';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight, IconCheck, IconSignature } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { useKeyed } from '../../sync/use-keyed.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import type { PalEdits } from './edits.ts';
 import styles from './step-footer.module.css';
 import { palKeys } from './queries.ts';
@@ -106,9 +105,8 @@ function showFailure(): void {
 /** Undoes the last change of this guest session. */
 function useUndo(resultId: number, edits: PalEdits) {
   const cache = useQueryClient();
-  const keyed = useKeyed();
   return useSingleMutation({
-    mutationFn: (batch: string) => keyed(batch, (key) => send(undoCustomerBatch, { params: { id: resultId }, body: { batch }, key })),
+    mutationFn: (batch: string) => sendOnce(undoCustomerBatch, { params: { id: resultId }, body: { batch } }),
     onSuccess: (_answer, batch) => edits.forget(batch),
     onSettled: () => {
       refreshAfter(cache, resultId);

@@ -60,8 +60,8 @@ function MultimatchFigures({ resultId, view, onView }: PartProps) {
   const resolved = data?.resolvedMultimatchesAmount ?? 0;
   return (
     <div className={styles.tools}>
-      <Figure title="Total amount" count={total} share={total === 0 ? 0 : 100} colour="var(--step-accent)" />
-      <Figure title="Resolved" count={resolved} share={total === 0 ? 0 : (resolved / total) * 100} colour="var(--step-primary)" />
+      <Figure title="Total amount" count={total} share={total === 0 ? 0 : 100} colour="var(--bar-accent)" />
+      <Figure title="Resolved" count={resolved} share={total === 0 ? 0 : (resolved / total) * 100} colour="var(--bar-primary)" />
       <span data-tip="Resolved multimatches are shown at the end">
         <Switch
           label="Unresolved first"

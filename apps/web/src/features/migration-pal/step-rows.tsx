@@ -3,9 +3,8 @@ import { resolveMultimatch } from '@fetlock/contract/migration';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
-import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { useKeyed } from '../../sync/use-keyed.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import { Announced } from '../../ui/announced.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
@@ -135,11 +134,10 @@ function saveTick(edits: PalEdits, row: CustomerRow): void {
 /** Chooses a match, or undoes the choice; then rows and figures are refetched. `onDone` gets the row: another question may be open by then. */
 function useResolve(resultId: number, edits: PalEdits, onDone: (row: CustomerRow) => void) {
   const cache = useQueryClient();
-  const keyed = useKeyed();
   return useSingleMutation({
     mutationFn: ({ id, version, migrationPoll }: CustomerRow) => {
       const request = { params: { resultId }, query: { resultRowId: id }, body: { isResolved: !migrationPoll.checked } };
-      return keyed([version, request], (key) => send(resolveMultimatch, { ...request, key }));
+      return sendOnce(resolveMultimatch, request, version);
     },
     onSuccess: ({ items, batch }, resolved) => {
       for (const row of items) mergeRow(cache, resultId, row);

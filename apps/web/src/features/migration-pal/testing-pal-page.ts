@@ -18,13 +18,3 @@ export const pal = {
 
 /** Colour of the line below a step. */
 export const stepColour = (name: string): string => getComputedStyle(pal.step(name).element()).borderBottomColor;
-
-/** Colour of a variable of the theme in the browser's notation. */
-export function colourOf(variable: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = `var(${variable})`;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}

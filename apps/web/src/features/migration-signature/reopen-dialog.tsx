@@ -3,10 +3,9 @@ import { reopenMigration } from '@fetlock/contract/migration-signature';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { randomUuid } from '../../api/random-uuid.ts';
-import { send } from '../../api/send.ts';
 import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import { ownDraftKey, useDraftText } from '../../sync/use-draft-text.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -26,10 +25,9 @@ function ReopenDialog({ resultId, onClose }: { resultId: number; onClose: () => 
   const [reason, setReason] = useDraftText(ownDraftKey(`reopen.${resultId}`));
   const [flaw, setFlaw] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const key = useRef(randomUuid());
   const cache = useQueryClient();
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: () => send(reopenMigration, { params: { resultId }, body: { reason }, key: key.current }),
+    mutationFn: () => sendOnce(reopenMigration, { params: { resultId }, body: { reason } }),
     onSuccess: async (state) => {
       setReason('');
       cache.setQueryData(signatureQuery(resultId).queryKey, state);

@@ -1,26 +1,20 @@
 import { type SignatureInput, saveSignature } from '@fetlock/contract/migration-signature';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { randomUuid } from '../../api/random-uuid.ts';
-import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import { signatureContentQuery, signatureQuery } from './queries.ts';
 
 /** Signs, once, however often the answer gets lost. Whatever has changed meanwhile is refetched. */
 export function useSign(resultId: number, onSigned: () => void) {
   const cache = useQueryClient();
-  const key = useRef({ body: '', name: '' });
   return useSingleMutation({
     meta: { shownInPlace: true },
     mutationFn: async (body: SignatureInput) => {
       // Once it is signed, it is no longer answered.
       await cache.cancelQueries({ queryKey: signatureContentQuery(resultId).queryKey });
-      // The same signature keeps its key; another one is another change.
-      const text = JSON.stringify(body);
-      if (key.current.body !== text) key.current = { body: text, name: randomUuid() };
-      return send(saveSignature, { params: { resultId }, body, key: key.current.name });
+      return sendOnce(saveSignature, { params: { resultId }, body });
     },
     onSuccess: (state) => {
       cache.setQueryData(signatureQuery(resultId).queryKey, state);

@@ -50,9 +50,9 @@ function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvance
     words: { what: 'the re-match', done: 'started', check: 'Check the version before you try again.' },
     create: (draft: ReMatchDraft, keyOf) => {
       const context = contextOf(draft, optionsOfTask(task), selected);
-      const body = { action: 're-match' as const, result_id: resultId, context, isAdvanced };
+      const given = { params: { id: task.id }, body: { action: 're-match' as const, result_id: resultId, context, isAdvanced } };
       // After the pending edits.
-      return inTurn(resultId, () => send(runTask, { params: { id: task.id }, body, key: keyOf(JSON.stringify(body)) }));
+      return inTurn(resultId, () => send(runTask, { ...given, key: keyOf(runTask, given) }));
     },
     onSuccess: () => {
       announce(`Re-match of ${counted.data && uncounted === 0 ? rowsText(counted.data.count) : 'the rows'} started`, { id: 'run' });

@@ -40,8 +40,10 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const start = useCreation({
     words: { what: 'the import', done: 'started', check: 'Check the runs before you try again.' },
     // The rows and the preview as they were confirmed: it may wait for changes after which the screen shows others.
-    create: (body: Given<typeof importRows>['body'], keyOf) =>
-      inTurn(resultId, () => send(importRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) })),
+    create: (body: Given<typeof importRows>['body'], keyOf) => {
+      const given = { params: { id: resultId }, body };
+      return inTurn(resultId, () => send(importRows, { ...given, key: keyOf(importRows, given) }));
+    },
     onSuccess: ({ total }) => announce(`Import of ${rowsText(total)} started`, { id: 'run' }),
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),

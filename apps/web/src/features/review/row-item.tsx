@@ -6,14 +6,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../ui/query-state.tsx';
-import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { resultKeys, rowItemQuery } from '../../rows/queries.ts';
 import { type ReviewRow, inSameEnvironment, withAnswer } from './review-row.ts';
 import styles from './row-item.module.css';
-import { useKeyed } from '../../sync/use-keyed.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
 interface Props {
@@ -130,11 +129,10 @@ const ItemText = ({ item }: { item: PracticeItem }) => (
 /** Sets which item the row is, null: none known; can be undone like any change. */
 function useChooseItem({ resultId, row, store, offerUndo }: Props) {
   const cache = useQueryClient();
-  const keyed = useKeyed();
   return useSingleMutation({
     mutationFn: (reference: string | null) => {
       const body = { reference, version: row.version };
-      return keyed([row.id, body], (key) => send(chooseRowItem, { params: { id: resultId, rowId: row.id }, body, key }));
+      return sendOnce(chooseRowItem, { params: { id: resultId, rowId: row.id }, body });
     },
     onSuccess: ({ batch, ...answer }, reference) => {
       store.update(gridId(row.id), (entry) => withAnswer(entry, inSameEnvironment(answer, entry.saved)));

@@ -29,8 +29,10 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
   const start = useCreation({
     words: { what: 'the analysis', done: 'started', check: 'Check the runs before you try again.' },
     // The rows as they were confirmed: it may wait for changes after which the screen shows others.
-    create: (body: Given<typeof analyseRows>['body'], keyOf) =>
-      inTurn(resultId, () => send(analyseRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) })),
+    create: (body: Given<typeof analyseRows>['body'], keyOf) => {
+      const given = { params: { id: resultId }, body };
+      return inTurn(resultId, () => send(analyseRows, { ...given, key: keyOf(analyseRows, given) }));
+    },
     onSuccess: (run) => announce(`Analysis of ${rowsText(run.total)} started`, { id: 'run' }),
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),

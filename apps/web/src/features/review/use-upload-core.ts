@@ -3,11 +3,12 @@ import { uploadFiles } from '@fetlock/contract/files';
 import { previewMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
 import type { Result } from '@fetlock/contract/results';
 import { useQueryClient } from '@tanstack/react-query';
-import { send, sendForm } from '../../api/send.ts';
+import { send } from '../../api/send.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { batchOf } from '../../rows/change-scope.ts';
 import { useIsMounted } from '../../sync/use-is-mounted.ts';
 import { inTurn } from '../../sync/lane.ts';
+import { sendFormOnce, sendOnce } from '../../sync/send-once.ts';
 import type { OfferUndo } from './use-undo.tsx';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
@@ -20,7 +21,7 @@ export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUn
     mutationFn: async (file: File) => {
       const form = new FormData();
       form.set('uploads_0', file);
-      const { items } = await sendForm(uploadFiles, {}, form);
+      const { items } = await sendFormOnce(uploadFiles, {}, form);
       return send(previewMappedCore, { params, body: { fileId: items[0]?.id ?? 0 } });
     },
     onMutate: (): void => apply.reset(),
@@ -30,7 +31,7 @@ export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUn
   const apply = useSingleMutation({
     // After the pending edits: they are part of what the file may change.
     mutationFn: ({ file, expected }: Answer<typeof previewMappedCore>) =>
-      inTurn(resultId, () => send(uploadMappedCore, { params, body: { fileId: file.id, expected } })),
+      inTurn(resultId, () => sendOnce(uploadMappedCore, { params, body: { fileId: file.id, expected } })),
     onSuccess: (change) => {
       offerUndo('mapped_core.csv successfully uploaded', batchOf(change), {
         title: 'Upload finished',

@@ -30,10 +30,9 @@ export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props
   const start = useCreation({
     words: { what: 'the roll back', done: 'started', check: 'Check the runs before you try again.' },
     create: (_: void, keyOf) => {
-      const body = { expected_count: offer.count };
-      const params = { id: result.id, runId: run.id };
+      const given = { params: { id: result.id, runId: run.id }, body: { expected_count: offer.count } };
       // After the pending edits.
-      return inTurn(result.id, () => send(rollBackRun, { params, body, key: keyOf(JSON.stringify(body)) }));
+      return inTurn(result.id, () => send(rollBackRun, { ...given, key: keyOf(rollBackRun, given) }));
     },
     close: onStarted,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(result.id) }),

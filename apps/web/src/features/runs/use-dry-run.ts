@@ -3,8 +3,9 @@ import type { Run } from '@fetlock/contract/run';
 import { cancelRun, dryRunRows } from '@fetlock/contract/runs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
-import { useKeyed } from '../../sync/use-keyed.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import { followedRunQuery } from './queries.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
 
@@ -21,14 +22,15 @@ export interface DryRun {
 /** Starts a dry run of these rows as soon as there are any, follows it, and cancels it when no one is waiting for it any more. */
 export function useDryRun(resultId: number, rows: Rows | null): DryRun {
   const place = useId();
+  // Opened again, it shows what an import would do by then.
+  const [opening] = useState(randomUuid);
   const [attempt, setAttempt] = useState(1);
   const isAwaited = useRef(true);
-  const keyed = useKeyed();
   const started = useQuery({
     queryKey: ['dry-runs', resultId, rows, place, attempt],
     queryFn: async () => {
       const body: Rows = rows ?? { environment: 'prod' };
-      const begun = await keyed([resultId, body], (key) => send(dryRunRows, { params: { id: resultId }, body, key }));
+      const begun = await sendOnce(dryRunRows, { params: { id: resultId }, body }, opening);
       // The component waiting for it was gone before it was known.
       if (!isAwaited.current) cancel(resultId, begun.id);
       return begun;

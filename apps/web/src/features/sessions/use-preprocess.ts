@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { resultKeys } from '../../rows/queries.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import { announce } from '../../ui/announce.ts';
 import { taskSessionKey } from '../../import-sessions/task-session-query.ts';
 
@@ -22,8 +23,10 @@ function useReadAgain({ id, task }: Result) {
 export function usePreprocess(result: Result, environment: Environment) {
   const readAgain = useReadAgain(result);
   return useSingleMutation({
-    mutationFn: () =>
-      send(startTaskPreprocessor, { params: { id: result.task.id }, body: { environment, analyse: true, result_id: result.id } }),
+    mutationFn: () => {
+      const { id, updated_at: seen } = result.task;
+      return sendOnce(startTaskPreprocessor, { params: { id }, body: { environment, analyse: true, result_id: result.id } }, seen);
+    },
     onSuccess: () => announce('Preprocessor and analyse successfully started', { id: 'run', color: 'green' }),
     onSettled: readAgain,
   });

@@ -97,6 +97,31 @@ test('a session’s price list that arrives once another practice is chosen is n
   await expect.element(creation.dialog.getByRole('listitem', { name: 'source_prices.csv' })).not.toBeInTheDocument();
 });
 
+test('after a lost answer a session’s price list and an uploaded file are requested again under their keys', async ({ open, server }) => {
+  answerCreation(server);
+  answerSessions(server, [testingSession({ id: 1 })]);
+  server.cutOff(storeSessionFile);
+  server.cutOff(uploadFiles);
+  const creation = await openCreation(open);
+  await creation.choosePractice(mapleStreet);
+  await creation.dialog.getByRole('combobox', { name: 'Import session' }).click();
+  await creation.dialog.getByRole('option', { name: /^Session 1\b/ }).click();
+  const add = creation.button('Add the session’s price list');
+  for (const times of [1, 2]) {
+    await add.click();
+    await expect.poll(() => server.received(storeSessionFile)).toHaveLength(times);
+    await expect.element(add).not.toHaveAttribute('data-loading');
+    await creation.chooseUnchanged([small]);
+    await expect.poll(() => server.received(uploadFiles)).toHaveLength(times);
+  }
+  for (const call of [storeSessionFile, uploadFiles]) {
+    const [lost, again] = server
+      .received<typeof storeSessionFile | typeof uploadFiles>(call)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(again).toBe(lost ?? 'a key');
+  }
+});
+
 test('Create waits for a file that is being uploaded, so that it is sent only once', async ({ open, server }) => {
   answerCreation(server);
   answerSessions(server);

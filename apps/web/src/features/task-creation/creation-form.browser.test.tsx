@@ -75,6 +75,37 @@ test('without a response the outcome is unknown, and a retry requests the same t
   expect(other).not.toBe(first);
 });
 
+test('a task of unknown outcome is the same request when its dialog is closed and filled in again', async ({ open, server }) => {
+  const tasks = answerCreation(server);
+  answerSessions(server);
+  const creation = await openCreation(open);
+  const fill = async (file: File) => {
+    await creation.name.fill('Entered twice');
+    await creation.choosePractice(mapleStreet);
+    await creation.chooseUnchanged([file]);
+    await expect.element(new TestingFileCard(creation.dialog, small.name).rows.first()).toBeVisible();
+  };
+  await fill(small);
+  server.cutOff(createTask);
+  await creation.button('Create').click();
+  await expect.element(creation.dialog.getByRole('alert').filter({ hasText: 'We don’t know whether' })).toBeVisible();
+  await creation.button('Cancel').click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(creation.dialog).not.toBeInTheDocument();
+  server.answer(createTask, ({ form }) => {
+    const task = testingTask({ id: 1, name: String(form?.get('name')) });
+    tasks.add(task);
+    return task;
+  });
+  await taskList.newTask.click();
+  // The same file, chosen again.
+  await fill(new File([await small.text()], small.name, { type: small.type, lastModified: small.lastModified }));
+  await creation.button('Create').click();
+  await expect.element(taskList.card('Entered twice')).toBeVisible();
+  const [first, again] = server.received(createTask).map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(first ?? 'a key');
+});
+
 test('the sections of the form come in their order @CREATE1-22', async ({ open, server }) => {
   answerCreation(server);
   const { dialog } = await openCreation(open);

@@ -51,7 +51,7 @@ export function taskFormOf(draft: TaskDraft, inventoryPath: string | null = null
 /** Every file that is sent with the task. */
 export const filesOf = (draft: TaskDraft): DraftFile[] => fileKindNames.flatMap((kind) => filesOfKind(draft, kind));
 
-function filesOfKind(draft: TaskDraft, kind: FileKind): DraftFile[] {
+export function filesOfKind(draft: TaskDraft, kind: FileKind): DraftFile[] {
   if (kind === 'uploads') return inputsOf(draft);
   return draft[kind] && !(kind === 'inventory_files' && draft.usesSessionInventory) ? [draft[kind]] : [];
 }

@@ -3,8 +3,8 @@ import { Button, Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { sendOnce } from '../../sync/send-once.ts';
 import styles from './session-files.module.css';
 import { inventoryRefusal, preprocessorRefusal } from './session-rules.ts';
 import { sourceLocationQuery } from '../../import-sessions/sessions-query.ts';
@@ -26,7 +26,7 @@ export function SessionFiles({ form, onStored }: Props) {
   const refusal = inventoryRefusal(chosen);
   const location = useQuery({ ...sourceLocationQuery(form.values), enabled: refusal === null });
   const store = useSingleMutation({
-    mutationFn: (sessionId: number) => send(storeSessionFile, { body: { sessionId, environment, fileName: 'source_prices.csv' } }),
+    mutationFn: (sessionId: number) => sendOnce(storeSessionFile, { body: { sessionId, environment, fileName: 'source_prices.csv' } }),
     onSuccess: ({ id, name }, sessionId) => onStored({ id, name, sessionId }),
   });
   const noPreprocessor = preprocessorRefusal(chosen);

@@ -113,7 +113,22 @@ export class TestingCreation {
 
   /** Chooses files for one of the inputs. */
   async choose(files: readonly File[], input = 'Input files'): Promise<void> {
-    await userEvent.upload(this.dialog.getByCss(`input[type=file][aria-label="${input}"]`), [...files]);
+    await userEvent.upload(this.#fileInput(input), [...files]);
+  }
+
+  /** The same with their dates, as the same files on a disk have: `choose` gives them new ones. */
+  async chooseUnchanged(files: readonly File[], input = 'Input files'): Promise<void> {
+    await expect.element(this.#fileInput(input)).toBeInTheDocument();
+    const field = this.#fileInput(input).element();
+    if (!(field instanceof HTMLInputElement)) expect.fail(`${input} takes no files.`);
+    const chosen = new DataTransfer();
+    for (const file of files) chosen.items.add(file);
+    field.files = chosen.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  #fileInput(input: string): Locator {
+    return this.dialog.getByCss(`input[type=file][aria-label="${input}"]`);
   }
 }
 

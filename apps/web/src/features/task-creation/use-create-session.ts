@@ -3,6 +3,7 @@ import { createSession } from '@fetlock/contract/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { changeKeys, requestText } from '../../sync/change-keys.ts';
 import { changeDraft, withCreated } from './draft-changes.ts';
 import { sessionsQuery } from '../../import-sessions/sessions-query.ts';
 import type { DraftForm } from './draft-form.ts';
@@ -10,13 +11,17 @@ import type { DraftForm } from './draft-form.ts';
 /** Creates an import session of the practice and chooses it. A retry creates no second one. */
 export function useCreateSession(form: DraftForm) {
   const cache = useQueryClient();
-  const { environment, sessionKey: key } = form.values;
+  const { environment, sessionKey } = form.values;
   return useSingleMutation({
     mutationFn: async (business: Business) => {
       const { queryKey } = sessionsQuery(environment, business.id);
       const newest = cache.getQueryData(queryKey)?.items[0];
       const sourcePimsId = newest && { sourcePimsId: newest.sourcePimsId };
-      const session = await send(createSession, { body: { businessId: business.id, environment, key, ...sourcePimsId } });
+      const wanted = { businessId: business.id, environment, ...sourcePimsId };
+      // A reloaded draft has its key, and a new one the key of the same request whose answer was lost.
+      const request = requestText(createSession, { body: wanted });
+      const session = await send(createSession, { body: { ...wanted, key: changeKeys.of(request, sessionKey) } });
+      changeKeys.made(request);
       // A list already requested may be older than the session.
       await cache.cancelQueries({ queryKey });
       cache.setQueryData(queryKey, (known) => ({ items: [session, ...(known?.items ?? []).filter(({ id }) => id !== session.id)] }));

@@ -7,7 +7,7 @@ import { useMemo, useRef } from 'react';
 import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { type DraftFile, chosenDraft, fileRefusal, storedDraft } from './draft.ts';
-import { storeFile } from './use-create-task.ts';
+import { storeFile } from './store-file.ts';
 import { removeFile } from './use-read-files.ts';
 import type { TaskOptions } from '../../match-options/task-options.ts';
 import type { DraftForm } from './draft-form.ts';

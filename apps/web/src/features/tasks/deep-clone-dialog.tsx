@@ -87,8 +87,10 @@ function useDeepClone(id: number, onCloned: () => void) {
   const cache = useQueryClient();
   return useCreation({
     words: { what: 'the copy', done: 'made', check: 'Check the list before you try again.' },
-    create: (body: { name: string; selectedBusiness: Business; selectedVersions: number[] }, keyOf) =>
-      send(deepCloneTask, { params: { id }, body, key: keyOf(JSON.stringify(body)) }),
+    create: (body: { name: string; selectedBusiness: Business; selectedVersions: number[] }, keyOf) => {
+      const given = { params: { id }, body };
+      return send(deepCloneTask, { ...given, key: keyOf(deepCloneTask, given) });
+    },
     onSuccess: async ({ name }) => {
       notifications.show({ role: 'status', message: `${name} is being created.` });
       await cache.invalidateQueries({ queryKey: taskKeys.all });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answerToggles } from '../../testing/answer-shell.ts';
 import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
-import { notice, textsOf } from '../../testing/page.ts';
+import { colourOf, notice, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { list, selectBox } from './testing-task-list.ts';
 
@@ -186,8 +186,33 @@ test('a comment is added, marked on the card and edited; what is typed is not lo
   await expect.element(dialog).not.toBeInTheDocument();
   await edit.click();
   await expect.element(comment).toHaveValue('Waits for the sales history');
-  await userEvent.keyboard('{Escape}');
+  await comment.fill('Has come');
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.received(changeTask).map(({ params, body }) => [params.id, body.comment])).toEqual([
+    [1, 'Waits for the sales history'],
+    [1, 'Has come'],
+  ]);
+});
+
+test('a task that is being matched shows what it does and how far it is, with a bar in the primary colour @TASKS-89', async ({
+  server,
+  open,
+}) => {
+  const state = { value: 40, label: 'Matching 2,000 of 5,000 rows' };
+  const given = answerTasks(server, [testingTask({ id: 1, status: 'in_progress', processing_state: state })]);
+  await open('/home/tasks');
+  const card = list.card('Task 1');
+  const bar = card.getByRole('progressbar', { name: /^Matching 2,000 of 5,000 rows/ });
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '40');
+  await expect.element(card.getByText('40 %')).toBeVisible();
+  const colour = () => getComputedStyle(card.getByRole('progressbar').element()).backgroundColor;
+  expect(colour()).toBe(colourOf('--bar-primary'));
+  given.change(1, { processing_state: { value: 55, label: '' } });
+  await expect.element(card.getByText('Task in progress', { exact: true })).toBeVisible();
+  await expect.element(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '55');
+  given.change(1, { status: 'completed' });
+  await expect.poll(colour).toBe(colourOf('--bar-success'));
 });
 
 test('a comment that another user has written meanwhile is shown, and overwritten only on confirmation', async ({

@@ -36,7 +36,7 @@ test('the list has its tabs, each requesting its tasks @TASKS-03 @TASKS-04 @TASK
   await expect.element(page.getByRole('button', { name: /^(Activate|Deactivate)$/ })).toBeDisabled();
 });
 
-test('tasks are searched for by practice, and practices suggested; intermediate input is not sent @TASKS-09 @TASKS-10 @TASKS-11', async ({
+test('tasks are searched for by practice, or by task, and practices suggested; intermediate input is not sent @TASKS-09 @TASKS-10 @TASKS-11', async ({
   server,
   open,
 }) => {
@@ -56,6 +56,12 @@ test('tasks are searched for by practice, and practices suggested; intermediate 
   const searched = asked(server).filter(({ searchTerm }) => searchTerm !== undefined);
   expect([...new Set(searched.map(({ searchTerm }) => searchTerm))]).toEqual(['Sunrise']);
   expect(searched[0]?.searchContext).toBe('businessName');
+
+  await list.searchBy.click();
+  await page.getByRole('option', { name: 'Task name' }).click();
+  await list.search.fill('Task 2');
+  await expect.poll(() => asked(server).at(-1)).toMatchObject({ searchTerm: 'Task 2', searchContext: 'taskName' });
+  await expect.element(list.card('Task 2')).toBeVisible();
 });
 
 test('tasks are searched for by name, and names suggested; a search survives a reload, a selection does not survive a tab change @TASKS-12 @TASKS-13', async ({

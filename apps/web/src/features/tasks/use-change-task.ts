@@ -49,7 +49,10 @@ export function useRerunTask({ id, updated_at: seen }: Pick<Task, 'id' | 'update
   const cache = useQueryClient();
   return useCreation({
     words: { what: 'the new run', done: 'started', check: 'Check the task before you try again.' },
-    create: (_: void, keyOf) => send(runTask, { params: { id }, body: { action: 're-run' }, key: keyOf(seen) }),
+    create: (_: void, keyOf) => {
+      const given = { params: { id }, body: { action: 're-run' as const } };
+      return send(runTask, { ...given, key: keyOf(runTask, given, seen) });
+    },
     onMutate: () => cache.cancelQueries({ queryKey: taskKeys.all }),
     onSuccess: (task) => showTask(cache, task),
     onSettled: () => cache.invalidateQueries({ queryKey: taskKeys.all }),
