@@ -66,7 +66,7 @@ test('the chosen layout is part of the task and is applied to the next such file
   await wizard.choosePractice(practice);
   await wizard.goToFiles();
   await wizard.files.setInputFiles(file({ ...list, content: `${list.content}A2,Nail trim,3\n` }));
-  await expect(card.root.getByText(/^As last time \(\d{4}\.\d\d\.\d\d, .+\)/)).toBeVisible();
+  await expect(card.root.getByText(/^As last time \(\w+ \d+, \d{4}, \d+:\d\d [AP]M UTC, .+\)/)).toBeVisible();
   await expect(card.holds(`Artikel ${word}`, 'Name')).toBeVisible();
   await expect(wizard.next).toBeEnabled();
   await card.root.getByRole('button', { name: 'Forget' }).click();
