@@ -2,6 +2,7 @@ import type { NewTask, Task } from '@fetlock/contract/tasks';
 import type { Page } from '@playwright/test';
 import { CreationDialog, CreationWizard } from './pages/creation.ts';
 import { InputFileCard } from './pages/input-file-card.ts';
+import { Review } from './pages/review.ts';
 import { TaskList } from './pages/task-list.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
@@ -66,7 +67,7 @@ test('the chosen layout is part of the task and is applied to the next such file
   await wizard.choosePractice(practice);
   await wizard.goToFiles();
   await wizard.files.setInputFiles(file({ ...list, content: `${list.content}A2,Nail trim,3\n` }));
-  await expect(card.root.getByText(/^As last time \(\d{4}\.\d\d\.\d\d, .+\)/)).toBeVisible();
+  await expect(card.root.getByText(/^As last time \(\w+ \d+, \d{4}, \d+:\d\d [AP]M UTC, .+\)/)).toBeVisible();
   await expect(card.holds(`Artikel ${word}`, 'Name')).toBeVisible();
   await expect(wizard.next).toBeEnabled();
   await card.root.getByRole('button', { name: 'Forget' }).click();
@@ -105,4 +106,49 @@ test('choosing the practice after the file applies its stored layout, too; a cop
   await new TaskList(page).card(task.name).getByRole('button', { name: 'Clone', exact: true }).click();
   const copied = new InputFileCard(creation.dialog, 'taught.csv');
   await expect(copied.holds(`Was ${word}`, 'Price')).toBeVisible();
+});
+
+/** 12,001 lines of 11 columns: the last of them repeat an earlier code or an earlier line, and one ends after its second cell. */
+function listWithRepeats(): string {
+  const columns = ['Code', 'Name', 'Category', 'Price', 'Cost', 'Unit', 'Vendor', 'UPC', 'Shelf', 'Sold', 'Last sold'];
+  const line = (code: number, name: number) =>
+    `C${code},Item number ${name} of the list,Pharmacy,${1 + (name % 90)}.50,1.20,each,Acme,,A${name % 40},${name % 7},2026-10-01`;
+  const items = (from: number, count: number, lineOf: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => lineOf(from + index));
+  const distinct = items(1, 11_048, (index) => line(index, index));
+  const sameCode = items(1, 708, (index) => line(index, 20_000 + index));
+  const sameLine = items(5_001, 244, (index) => line(index, index));
+  return [columns.join(','), ...distinct, ...sameCode, ...sameLine, 'C99999,Cut off', ''].join('\n');
+}
+
+test('what is wrong with 12,001 lines is said in the preview, and with the same numbers in the errors log of the result', async ({
+  page,
+  given,
+}) => {
+  const remarks = [
+    /^Codes occur on more than one line; .* 708 times, in lines 11050, 11051, 11052, 11053, 11054 …$/,
+    /^Lines are the same as an earlier one, .* 244 times, in lines 11758, 11759, 11760, 11761, 11762 …$/,
+    /^Lines end in the middle, .* Once, in line 12002\.$/,
+  ];
+  const name = unique('Repeats');
+  const creation = await openDialog(page);
+  await creation.choosePractice(practice);
+  await creation.name.fill(name);
+  await creation.files.setInputFiles(file({ name: 'repeats.csv', content: listWithRepeats() }));
+  await expect(new InputFileCard(creation.dialog, 'repeats.csv').root).toContainText('12,001 lines: 12,001 items');
+  const warnings = creation.dialog.getByRole('list', { name: 'Warnings about repeats.csv' }).getByRole('listitem');
+  for (const remark of remarks) await expect(warnings.filter({ hasText: remark })).toHaveCount(1);
+  const created = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/tasks'));
+  await creation.button('Create').click();
+  const { id } = (await (await created).json()) as Task;
+  const { resultId } = await given.ended(id);
+  const review = new Review(page);
+  await review.open(resultId);
+  await review.more(/^Errors log/);
+  const log = page.getByRole('dialog', { name: 'Errors log' });
+  await expect(log.getByRole('listitem')).toHaveText([
+    /^Lines are the same as an earlier one, .* 244 times; the line is the first\. repeats\.csv, line 11758$/,
+    /^Codes occur on more than one line; .* 708 times; the line is the first\. repeats\.csv, line 11050$/,
+    /^Lines end in the middle, .* repeats\.csv, line 12002$/,
+  ]);
 });

@@ -26,9 +26,9 @@ test('an administrator finds who added a person, and who was refused', { tag: ['
   await expect(events.row(email)).toHaveCount(0);
   await expect(events.row('readSelf').first()).toContainText('Token refused');
 
-  await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+  await page.getByLabel('To (UTC)').fill('2001-01-01');
   await expect(page.getByText('No events match these filters.')).toBeVisible();
-  await page.getByLabel('To', { exact: true }).fill('');
+  await page.getByLabel('To (UTC)').fill('');
   await page.route('**/api/v1/security-events*', (route) => route.abort());
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('What is shown may be out of date.')).toBeVisible();

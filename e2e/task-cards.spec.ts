@@ -32,7 +32,7 @@ test(
     await expect(card.getByText('Completed', { exact: true })).toBeVisible();
     await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     await expect(card.getByText(/^takes \d+\.\d\d min\.$/)).toBeVisible();
-    await expect(card.getByText(/^Last run \d{4}\.\d\d\.\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
+    await expect(card.getByText(/^Last run \d{4}\.\d\d\.\d\d \d\d:\d\d:\d\d UTC$/)).toBeVisible();
     await expect(card.getByRole('button', { name: 'Re-run' })).toHaveCount(0);
 
     const file = card.getByRole('link', { name: 'small.csv' });

@@ -68,7 +68,7 @@ test(
       new RegExp(`^${new URL(page.url()).origin}/customer/v1/processing-results/${resultId}\\?access_token=[\\w-]+$`),
     );
     await expect(address).toHaveAttribute('readonly', '');
-    await expect(dialog).toContainText(/Expires \d{4}\.\d\d\.\d\d \d\d:\d\d:\d\d/);
+    await expect(dialog).toContainText(/Expires \d{4}\.\d\d\.\d\d \d\d:\d\d:\d\d UTC/);
     await expect(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', await address.inputValue());
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Link copied to clipboard' })).toBeVisible();

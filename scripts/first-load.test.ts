@@ -13,9 +13,9 @@ beforeAll(async () => {
 
 const ending = (suffix: string) => (file: string) => file.endsWith(suffix);
 
-test('the first tasks show after 208 kB of scripts and 26 kB of styles', async () => {
+test('the first tasks show after 209 kB of scripts and 26 kB of styles', async () => {
   const files = parts.filesOf(firstLoad);
-  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(208);
+  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(209);
   expect(await parts.weight(files.filter(ending('.css')))).toBeLessThan(26);
 });
 
@@ -25,10 +25,10 @@ test('the sign-in loads no staff screen', async () => {
 });
 
 const customerScreens = {
-  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 267 },
+  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 268 },
   'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 270 },
-  dashboard: { file: 'src/features/migration-dashboard/customer-dashboard-screen.tsx', kB: 245 },
-  certificate: { file: 'src/features/migration-signature/customer-certificate-screen.tsx', kB: 217 },
+  dashboard: { file: 'src/features/migration-dashboard/customer-dashboard-screen.tsx', kB: 246 },
+  certificate: { file: 'src/features/migration-signature/customer-certificate-screen.tsx', kB: 218 },
 } as const;
 
 test.each(Object.entries(customerScreens))(

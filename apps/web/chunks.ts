@@ -43,7 +43,7 @@ export const groups = [
   // What staff and customers see, each in a frame of their own: it must not travel with either's.
   {
     name: 'common',
-    test: /\/packages\/(contract|rules)\/src\/(tags|environments|businesses|breed-states|files|categories|file-layout|matcher-context|re-match|tasks|task-card|truncate|earlier-answers)\.ts$|\/icons-react\/dist\/esm\/icons\/Icon(Copy|Dots|Link|ListCheck|Message|Moon|Sun|X)\.mjs$|\/web\/src\/(ui\/(tooltip|colour-scheme-switch|empty-state|pages|date-text|chip|unsaved)|api\/(use-single-mutation|unknown-outcome|random-uuid)|sync\/(change-keys|under-way))\.tsx?$/,
+    test: /\/packages\/(contract|rules)\/src\/(tags|environments|businesses|breed-states|files|categories|file-layout|matcher-context|re-match|tasks|task-card|truncate|earlier-answers|date-text)\.ts$|\/icons-react\/dist\/esm\/icons\/Icon(Copy|Dots|Link|ListCheck|Message|Moon|Sun|X)\.mjs$|\/web\/src\/(ui\/(tooltip|colour-scheme-switch|empty-state|pages|chip|unsaved)|api\/(use-single-mutation|unknown-outcome|random-uuid)|sync\/(change-keys|under-way))\.tsx?$/,
   },
   // What sends changes, for staff and customers alike.
   { name: 'outbox', test: own('sync/(outbox|lane|delivery)', 'api/(tab-storage|tab-lock|own-versions)') },

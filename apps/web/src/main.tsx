@@ -9,6 +9,7 @@ import { followOtherTabs, signedIn, subscribeToSignIn } from './api/stored-sign-
 import { currentGuestSession } from './api/guest-session-state.ts';
 import { App } from './app.tsx';
 import { createRouter } from './router.tsx';
+import { keepFocus } from './ui/keep-focus.ts';
 import { returnFocusFromDialogs } from './ui/return-focus.ts';
 import { collectUnhandledErrors } from './ui/unhandled-errors.ts';
 
@@ -18,6 +19,7 @@ if (!root) throw new Error('The page has no element with the id root.');
 collectUnhandledErrors(window);
 followOtherTabs(window);
 returnFocusFromDialogs(document);
+keepFocus(document);
 const queryClient = createQueryClient();
 subscribeToSignIn(() => {
   // A visitor's data in this tab is unaffected by a user signing out in another.

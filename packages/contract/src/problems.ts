@@ -14,7 +14,7 @@ export const problems = {
   ROW_LOCKED: { status: 409, description: 'This row has been imported and can no longer be changed.' },
   SIGNED: {
     status: 409,
-    description: 'The customer has signed this. It can be changed again only after the Migration PAL has been reopened.',
+    description: 'This has been signed. It can be changed again only after the Migration PAL has been reopened.',
   },
   NEWER_VERSION: {
     status: 409,

@@ -95,7 +95,7 @@ describe('the export of changes', () => {
   test('lists who, when in UTC, field, old, new, cause, batch and row, oldest first, with formulas marked', async () => {
     const { id, first, bulk, edit } = await givenChanges();
     const { lines, name } = await csv(id);
-    expect(name).toMatch(/Practice 7 version \d{4}-\d{2}-\d{2} \d{2}\.\d{2} changes \d{4}-\d{2}-\d{2}\.csv/);
+    expect(name).toMatch(/Practice 7 version \d{4}-\d{2}-\d{2} \d{2}\.\d{2} UTC changes \d{4}-\d{2}-\d{2}\.csv/);
     expect(lines[0]).toBe('When (UTC),Who,E-mail,Cause,Row,Source code,Source name,Field,Old value,New value,Change');
     expect(lines[1]).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z,/);
     expect(lines[1]).toContain(`,Status,${first},P1,'=Amoxi,Status,Not reviewed,Ready for import,${bulk}`);

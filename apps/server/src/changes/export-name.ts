@@ -1,3 +1,4 @@
+import { fileNameMoment, isoDay } from '@fetlock/rules/date-text';
 /** The version that is exported. */
 export interface ExportedVersion {
   id: number;
@@ -5,8 +6,7 @@ export interface ExportedVersion {
   created_at: Date;
 }
 
-/** the practice, the version (UTC), what it holds, and the day. */
+/** The practice, the version, what it holds, and the day. */
 export function exportName(what: string, { business_name, created_at }: ExportedVersion, now = new Date()): string {
-  const version = created_at.toISOString().slice(0, 16).replace('T', ' ').replace(':', '.');
-  return `${business_name} version ${version} ${what} ${now.toISOString().slice(0, 10)}.csv`.replaceAll(/[\\/:*?"<>|]/g, '-');
+  return `${business_name} version ${fileNameMoment(created_at)} ${what} ${isoDay(now)}.csv`.replaceAll(/[\\/:*?"<>|]/g, '-');
 }

@@ -1,3 +1,4 @@
+import { instantDayText } from '@fetlock/rules/date-text';
 import { type DeletionPreview, backupsNote } from '@fetlock/contract/deletions';
 import type { Queryable } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
@@ -58,7 +59,7 @@ async function staysOf(
   const kept = await countToKeep(db, { resultIds: scope.resultIds, years: keepSignedYears });
   if (kept.count > 0 && kept.until)
     stays.push(
-      `${kept.count === 1 ? 'One signature is' : `${kept.count} signatures are`} kept as evidence, with the lines that were signed and the name of the practice, until ${dayOf(kept.until)}.`,
+      `${kept.count === 1 ? 'One signature is' : `${kept.count} signatures are`} kept as evidence, with the lines that were signed and the name of the practice, until ${instantDayText(kept.until)}.`,
     );
   for (const sharer of await selectSharers(db, scope.taskIds))
     stays.push(
@@ -84,13 +85,12 @@ async function staysOfPerson(db: Queryable, id: number): Promise<string[]> {
   ];
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const tasksNamed = (ids: readonly number[]): string => `${ids.length === 1 ? 'task' : 'tasks'} ${ids.join(', ')}`;
 
 /** Why it cannot be requested now; null: it can. */
 async function blockOf(db: Queryable, target: TargetOf, scope: DeletionScope, actorId: number): Promise<string | null> {
   const open = await selectOpenDeletion(db, target);
-  if (open) return `Its deletion has already been requested, for ${dayOf(open.due_at)}.`;
+  if (open) return `Its deletion has already been requested, for ${instantDayText(open.due_at)}.`;
   if (target.kind === 'version' && (await isOnlyVersion(db, target.id)))
     return 'This is the only version of its task. Delete the task instead.';
   if (target.kind === 'person') {

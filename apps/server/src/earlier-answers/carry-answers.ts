@@ -1,3 +1,4 @@
+import { instantDayText } from '@fetlock/rules/date-text';
 import { randomUUID } from 'node:crypto';
 import type { EarlierAnswers } from '@fetlock/contract/earlier-answers';
 import { shownCategory } from '@fetlock/rules/row-validity';
@@ -132,4 +133,4 @@ async function guarded(
 }
 
 const questionOf = (words: readonly string[], differs: readonly string[], at: Date): string =>
-  `Your answer to the list of ${at.toISOString().slice(0, 10)} was: ${words.join('; ')}. Changed since: ${differs.join(', ')}. Does it still hold?`;
+  `Your answer to the list of ${instantDayText(at)} was: ${words.join('; ')}. Changed since: ${differs.join(', ')}. Does it still hold?`;

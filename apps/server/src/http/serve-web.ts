@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pageType } from './html-page.ts';
+import { distribution } from './web-distribution.ts';
 
-const distribution = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const noncePlaceholder = '__CSP_NONCE__';
 
 const yearSeconds = 31_536_000;

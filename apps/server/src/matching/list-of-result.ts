@@ -1,3 +1,4 @@
+import { isoDay } from '@fetlock/rules/date-text';
 import { createHash } from 'node:crypto';
 import type { Learned } from '@fetlock/matcher/learn/learned';
 import type { AddedTerm } from '@fetlock/matcher/types';
@@ -19,7 +20,7 @@ export function listOfResult({
   matchedAt: Date;
   terms: readonly AddedTerm[];
 }): ListOfRow {
-  const options = matcherOptions(StoredParams.parse(params), matchedAt.toISOString().slice(0, 10), terms);
+  const options = matcherOptions(StoredParams.parse(params), isoDay(matchedAt), terms);
   // Written by this product as the matcher returned it.
   const learned = learning as Learned | null;
   // With other terms it is another list: the matching thread keeps what it has prepared for one.

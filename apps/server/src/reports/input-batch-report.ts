@@ -1,3 +1,4 @@
+import { isoDay } from '@fetlock/rules/date-text';
 import { fetlock } from '@fetlock/formats/types/fetlock';
 import { type SourceField, type SourceRecord, isSourceField, sourceFields } from '@fetlock/formats/fields/source-field';
 import { type WrittenColumn, writeCsv } from '@fetlock/formats/write/write-csv';
@@ -53,7 +54,7 @@ async function* batchRows(
   params: StoredParams,
   progress: { add: (rows: number) => void },
 ): AsyncGenerator<BatchRow> {
-  const today = created_at.toISOString().slice(0, 10);
+  const today = isoDay(created_at);
   const read = rowReader(matcherOptions(params, today));
   let order = 0;
   for await (const record of items(services, await selectInputs(services.db, task_id), { locale: params.context.locale, today })) {

@@ -1,3 +1,4 @@
+import { instantDayText } from '@fetlock/rules/date-text';
 import { statusNameOr, rowStatuses, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { groupShares } from '@fetlock/rules/statistics';
 import { categoryTitle, inReadingOrder } from '@fetlock/rules/category-titles';
@@ -7,7 +8,7 @@ import { type Html, markup } from './markup.ts';
 import * as counts from './page-figures.queries.ts';
 import { weightClass } from './page-classes.ts';
 import { contents, figures, pageBegin, pageEnd, sectionBegin, sectionEnd, table } from './page-parts.ts';
-import { countText, counted, dayText, percentText } from './page-text.ts';
+import { countText, counted, percentText } from './page-text.ts';
 import { passTitle, rejectedOf, rejectedRow } from './rejected-candidates.ts';
 import { type ReportHead, type ReportRow, reportRows, selectVariationNames } from './report-rows.queries.ts';
 import type { ReportServices, ReportWriter, WriteReport } from './report-writer.ts';
@@ -23,7 +24,7 @@ const writeInternalPage: WriteReport = async function* ({ db }, head, params, pr
     heading: head.task_name,
     facts: [
       [...new Set(names.map((name) => name.trim()).filter(Boolean))].join(' · '),
-      `Version ${head.id} of ${dayText(head.created_at)}, matched to ${head.catalogue_name}.`,
+      `Version ${head.id} of ${instantDayText(head.created_at)}, matched to ${head.catalogue_name}.`,
     ],
   }).text;
   yield figures(figuresOf(head, found)).text;

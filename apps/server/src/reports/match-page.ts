@@ -1,3 +1,4 @@
+import { instantDayText } from '@fetlock/rules/date-text';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { priceNote } from '@fetlock/rules/catalogue-price';
 import { categoryTitle, inReadingOrder } from '@fetlock/rules/category-titles';
@@ -8,7 +9,7 @@ import { type Html, markup } from './markup.ts';
 import { type MatchRow, rowsOfCategory } from './match-rows.queries.ts';
 import { type RowGroup, countGroups } from './page-figures.queries.ts';
 import { contents, figures, pageBegin, pageEnd, sectionBegin, sectionEnd, table } from './page-parts.ts';
-import { countText, counted, dayText, moneyText, percentText } from './page-text.ts';
+import { countText, counted, moneyText, percentText } from './page-text.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportWriter, WriteReport } from './report-writer.ts';
 import { type RowColumn, rowTables } from './row-table.ts';
@@ -23,7 +24,7 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
     title: `Price list of ${head.business_name}`,
     heading: params.context.officialname.trim() || head.business_name,
     facts: [
-      `Your price list “${head.task_name}”, matched to Fetlock on ${dayText(head.created_at)}.`,
+      `Your price list “${head.task_name}”, matched to Fetlock on ${instantDayText(head.created_at)}.`,
       ...(givenUp === 0 ? [] : [`Not listed: ${counted(givenUp, 'alternative')} for which another was chosen.`]),
     ],
   }).text;

@@ -1,6 +1,6 @@
 import { type ListLocale, amountText } from '@fetlock/rules/money';
 
-/** Numbers and dates as the pages write them: the pages are in English, whatever the language of the list. */
+/** Numbers as the pages write them: the pages are in English, whatever the language of the list. */
 export const countText = (count: number): string => count.toLocaleString('en-US');
 
 /** `1 row`, `1,520 rows`. */
@@ -10,9 +10,6 @@ export const percentText = (part: number, whole = 100): string => (whole === 0 ?
 
 /** In the currency and number format of the list. */
 export const moneyText = (amount: number | null, locale: ListLocale): string => (amount === null ? '' : amountText(amount, locale));
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-export const dayText = (date: Date): string => day.format(date);
 
 /** `not_reviewed` → `Not reviewed`. */
 export const wordsOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');

@@ -36,7 +36,7 @@ test('the rows of a view are exported with its columns in its order, formulas ma
   });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toMatch(
-    /^attachment; filename=".+ version \d{4}-\d\d-\d\d \d\d\.\d\d rows \d{4}-\d\d-\d\d\.csv"/,
+    /^attachment; filename=".+ version \d{4}-\d\d-\d\d \d\d\.\d\d UTC rows \d{4}-\d\d-\d\d\.csv"/,
   );
   expect(lines).toEqual([
     '\uFEFFSource name,Price,Price note,Status,Category,Taxable,Analysis',

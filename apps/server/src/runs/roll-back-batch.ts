@@ -1,3 +1,4 @@
+import { instantDayText } from '@fetlock/rules/date-text';
 import type { RollbackOutcome, RowPreview, RowRollback } from '@fetlock/contract/platform-rows';
 import { rowsPerRequest } from '@fetlock/contract/platform-rows';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
@@ -115,7 +116,7 @@ async function revertItems(
 }
 
 const relies = ({ runId, at }: LaterImport) =>
-  `Import ${runId} of ${at.toISOString().slice(0, 10)} found this item as it is, and relies on it: roll that one back first.`;
+  `Import ${runId} of ${instantDayText(at)} found this item as it is, and relies on it: roll that one back first.`;
 
 /** @param sent what the import sent of the row, the last first: its answer decides the outcome of the row. */
 function endOf(

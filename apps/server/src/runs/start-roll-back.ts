@@ -1,3 +1,4 @@
+import { instantDayText } from '@fetlock/rules/date-text';
 import type { Answer } from '@fetlock/contract/call';
 import { Environment } from '@fetlock/contract/environments';
 import { RunKind, runKinds } from '@fetlock/contract/run';
@@ -90,5 +91,5 @@ async function findImport(db: Queryable, resultId: number, runId: number): Promi
 async function nothingLeft(db: Queryable, origin: RunRecord): Promise<string> {
   const last = (await selectRollBacks(db, origin.id)).find(({ total }) => total > 0);
   if (!last) return 'This import has brought nothing into the practice, so there is nothing to roll back.';
-  return `This import has already been rolled back, by ${last.requester} on ${last.created_at.toISOString().slice(0, 10)}.`;
+  return `This import has already been rolled back, by ${last.requester} on ${instantDayText(last.created_at)}.`;
 }

@@ -1,6 +1,6 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import type { ImportRequest } from '@fetlock/contract/platform-sessions';
 import type { ImportSession } from '@fetlock/contract/sessions';
-import { dateTimeText } from '../ui/date-text.ts';
 
 /** A code of the platform in words: `EXPORT_DONE` → 'Export done'. */
 export const codeText = (code: string): string => {

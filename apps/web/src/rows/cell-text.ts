@@ -1,4 +1,5 @@
 import { type SuggestedAmount, amountNote, priceNote } from '@fetlock/rules/catalogue-price';
+import { listedDayText } from '@fetlock/rules/date-text';
 import { type ListLocale, amountText } from '@fetlock/rules/money';
 
 /** The text of an empty value. */
@@ -20,12 +21,8 @@ export const percentText = (value: number | null): string => (value === null ? d
 export const wordsText = (value: string | null): string => value || dash;
 export const yesNoText = (value: boolean): string => (value ? 'Yes' : 'No');
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** 'Oct 1, 2026': a day of the practice's list, in whatever time zone it is read. */
-export const dayText = (date: string | null): string => (date === null ? dash : day.format(new Date(date)));
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const momentText = (timestamp: string): string => moment.format(new Date(timestamp));
+/** 'Oct 1, 2026': a day of the practice's list. */
+export const dayText = (date: string | null): string => (date === null ? dash : listedDayText(date));
 
 const counted = new Intl.NumberFormat('en-US');
 

@@ -1,10 +1,10 @@
+import { momentText } from '@fetlock/rules/date-text';
 import { type ReportKind, reportKinds } from '@fetlock/contract/reports';
 import type { ResultVersion } from '@fetlock/contract/results';
 import { isOldToday } from '../ui/is-old-today.ts';
 import { Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { momentText } from './cell-text.ts';
 import { CompactButton } from '../ui/compact-button.tsx';
 import styles from './reports-menu.module.css';
 import { type DownloadState, useReportDownloads } from './use-report-downloads.ts';

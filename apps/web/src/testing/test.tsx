@@ -14,11 +14,13 @@ import { featureToggleStore } from '../api/feature-toggles.ts';
 import { leaveGuestSession } from '../api/guest-session-state.ts';
 import { App } from '../app.tsx';
 import { createRouter } from '../router.tsx';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { returnFocusFromDialogs } from '../ui/return-focus.ts';
 import { clearUnhandledErrors, collectUnhandledErrors } from '../ui/unhandled-errors.ts';
 import { answerShell } from './answer-shell.ts';
 import { ConsoleGuard } from './console-guard.ts';
 import { ContractServer } from './contract-server.ts';
+import { FocusGuard } from './focus-guard.ts';
 import './page.ts';
 import { type PersonName, signInOf } from './people.ts';
 import { answerUploads } from './test-upload.ts';
@@ -36,6 +38,8 @@ interface Fixtures {
   strict: boolean;
   /** Fails the test when a screen writes an error or a warning to the console. */
   guard: ConsoleGuard;
+  /** Fails the test when the focus falls to the page's body. */
+  focus: FocusGuard;
   /** Answers the calls of the screens; what every screen requests first is already answered. */
   server: ContractServer;
   /** Opens the application at an address, as a browser does; a second time in the same test: as after a reload. */
@@ -60,6 +64,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  focus: [
+    async ({ task: _ }, use) => {
+      const focus = new FocusGuard();
+      const stop = focus.listen();
+      await use(focus);
+      stop();
+      expect(focus.found(), 'elements that lost the focus to the page’s body').toEqual([]);
+    },
+    { auto: true },
+  ],
   server: [
     async ({ task: _ }, use) => {
       const server = new ContractServer();
@@ -74,13 +88,15 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  open: async ({ server: _server, guard: _guard, strict }, use) => {
+  open: async ({ server: _server, guard: _guard, focus, strict }, use) => {
     let close = () => {};
     await use(async (address, { as = 'admin' } = {}) => {
+      focus.forget();
       close();
       if (as !== null) storeSignIn(signInOf(as));
       close = mount(address, strict);
     });
+    focus.forget();
     close();
     await forgetAll();
   },
@@ -99,8 +115,10 @@ function mount(address: string, strict: boolean): () => void {
   const router = createRouter(queryClient);
   const root = createRoot(place);
   const app = <App router={router} queryClient={queryClient} />;
+  const letFocusGo = keepFocus(document);
   root.render(strict ? <StrictMode>{app}</StrictMode> : app);
   return () => {
+    letFocusGo();
     root.unmount();
     router.dispose();
     queryClient.clear();

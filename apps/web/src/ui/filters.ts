@@ -10,14 +10,14 @@ export function withFilter<Name extends string>(
   return next;
 }
 
-/** Days as `YYYY-MM-DD`, in the browser's time zone, as times: from the beginning of the first to the end of the last. */
-export const momentsOf = ({ since, until }: { since?: string; until?: string }): { from?: string; to?: string } => ({
-  ...(since && { from: startOf(since).toISOString() }),
-  ...(until && { to: startOf(until, 1).toISOString() }),
+/** Days in UTC, as `YYYY-MM-DD`, as times: from the beginning of the first to the end of the last. */
+export const dayBounds = ({ since, until }: { since?: string; until?: string }): { from?: string; to?: string } => ({
+  ...(since && { from: startOf(since) }),
+  ...(until && { to: startOf(until, 1) }),
 });
 
-function startOf(day: string, daysLater = 0): Date {
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + daysLater);
-  return date;
+function startOf(day: string, daysLater = 0): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + daysLater);
+  return date.toISOString();
 }

@@ -24,7 +24,7 @@ export function PageNotFound() {
 
 /** The same as a whole page, for addresses outside of any area. */
 export const AddressNotFound = () => (
-  <main>
+  <main tabIndex={-1}>
     <PageNotFound />
   </main>
 );

@@ -1,14 +1,17 @@
+import { type Place, nearest, placeOf } from './keep-focus.ts';
+
 const modal = '[role="dialog"][aria-modal="true"]';
 /** The button that opened a dialog may have disappeared with its menu; an earlier element still exists. */
 const remembered = 8;
 
 /**
- * Returns the focus when a dialog closes: to the element that had it before, otherwise to the most recent one before that still on the page.
+ * Returns the focus when a dialog closes: to the element that had it before, otherwise to the most recent one before that still on the page, or to
+ * what is near it where none can be used.
  * Mantine does so only for dialogs that stay mounted when they close; ours are unmounted with their content.
  */
 export function returnFocusFromDialogs(page: Document): void {
-  const open = new Map<Element, readonly HTMLElement[]>();
-  let had: readonly HTMLElement[] = [];
+  const open = new Map<Element, readonly Place[]>();
+  let had: readonly Place[] = [];
 
   const watch = new MutationObserver(() => {
     for (const [dialog, before] of [...open].toReversed()) {
@@ -26,14 +29,14 @@ export function returnFocusFromDialogs(page: Document): void {
       open.set(dialog, had);
       watch.observe(page.body, { childList: true, subtree: true });
     }
-    had = [target, ...had.filter((other) => other !== target)].slice(0, remembered);
+    had = [placeOf(target), ...had.filter(({ element }) => element !== target)].slice(0, remembered);
   });
 }
 
-function restoreFocus(page: Document, before: readonly HTMLElement[]): void {
-  for (const element of before) {
-    if (!element.isConnected) continue;
-    element.focus({ preventScroll: true });
-    if (page.activeElement === element) return;
+function restoreFocus(page: Document, before: readonly Place[]): void {
+  const targets = before.filter(({ element }) => element.isConnected);
+  for (const target of [...targets.map(({ element }) => element), ...targets.flatMap((place) => nearest(place) ?? [])]) {
+    target.focus({ preventScroll: true });
+    if (page.activeElement === target) return;
   }
 }

@@ -5,6 +5,10 @@ export function usePassedFocus(part: RefObject<HTMLElement | null>, pass: () => 
   // After each render, since any may disable the focused control; the browser takes the focus away before the next frame.
   useLayoutEffect(() => {
     const { activeElement } = document;
-    if (activeElement?.matches(':disabled') && part.current?.contains(activeElement)) pass();
+    if (!activeElement?.matches(':disabled') || !part.current?.contains(activeElement)) return;
+    // When the whole of the screen has rendered: what comes after this part may not have its handle back yet.
+    queueMicrotask(() => {
+      if (document.activeElement === activeElement) pass();
+    });
   });
 }

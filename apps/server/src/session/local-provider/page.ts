@@ -24,7 +24,7 @@ export function notFromHerePage(productName: string, requestId: string): string 
 export const keyPage = (productName: string, requestId: string): string =>
   page(
     'Open the address with the key',
-    `<h1>Open the address with the key</h1><p>The local sign-in of ${escape(productName)} price matcher asks no password. So that it lets in only those who started it, open the address that the start has printed (it ends in key=…), or enter that key here. Then sign in.</p><form action="/idp/enter"><label for="key">Key</label><input id="key" name="key" type="password" autocomplete="off" required><button>Continue</button></form><p class="id">Request ${escape(requestId)}</p>`,
+    `<h1>Open the address with the key</h1><p>The local sign-in of ${escape(productName)} price matcher asks no password. So that it lets in only those who started it, open the address that the start has printed (it ends in key=…), or enter that key here. Then sign in.</p><form action="/idp/enter"><label for="key">Key</label><input id="key" name="key" type="password" autocomplete="off" required><button class="primary">Continue</button></form><p class="id">Request ${escape(requestId)}</p>`,
   );
 
 export const noSuchAccountPage = (requestId: string): string =>
@@ -37,7 +37,7 @@ export const failedPage = (reason: string, requestId: string): string =>
 export const signOutPage = (form: string): string =>
   page(
     'Sign out',
-    `<h1>Sign out here too?</h1><p>You have logged out of the product. The local sign-in may still know you.</p>${form}<div class="choice"><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button><button type="submit" form="op.logoutForm">Stay signed in</button></div>`,
+    `<h1>Sign out here too?</h1><p>You have logged out of the product. The local sign-in may still know you.</p>${form}<div class="choice"><button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button><button type="submit" form="op.logoutForm">Stay signed in</button></div>`,
   );
 
 export const signedOutPage = (): string => page('Signed out', '<h1>You are signed out</h1><p>You can close this page.</p>');
@@ -56,28 +56,3 @@ const page = (title: string, body: string) => `<!doctype html>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
-export const pageStyle = `
-:root { color-scheme: light dark; font: 14px/20px system-ui, -apple-system, 'Segoe UI', sans-serif; --line: #e3e8ec; --dim: #55606b; --text: #1f2933; --page: #f6f8f9; --card: #fff; --focus: #1c64d8 }
-@media (prefers-color-scheme: dark) { :root { --line: #343c43; --dim: #a3adb7; --text: #e4e8ec; --page: #14181b; --card: #1b2024; --focus: #7fb4ff } }
-body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: var(--page); color: var(--text) }
-main { box-sizing: border-box; width: min(360px, calc(100vw - 32px)); padding: 32px 32px 24px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; text-align: center; overflow-wrap: anywhere }
-.mark { width: 40px; height: 40px }
-h1 { font-size: 20px; line-height: 28px; font-weight: 650; margin: 16px 0 4px }
-p { margin: 0 0 20px; color: var(--dim) }
-.id { margin: 0; font-size: 12px; line-height: 16px; overflow-wrap: anywhere }
-form { display: grid; text-align: left; grid-template-columns: 1fr auto; gap: 4px 8px; margin: 0 0 20px }
-label { grid-column: 1 / span 2 }
-input, button { font: inherit; padding: 8px; color: inherit; background: var(--page); border: 1px solid var(--dim); border-radius: 4px }
-input { min-width: 0 }
-.choice { display: grid; gap: 8px }
-input:focus-visible, button:focus-visible { outline: 2px solid var(--focus) }
-ul { list-style: none; margin: 0; padding: 0; text-align: left; border-top: 1px solid var(--line) }
-li { border-bottom: 1px solid var(--line) }
-a { display: grid; grid-template-columns: 1fr auto; padding: 12px 8px; color: inherit; text-decoration: none }
-a:hover { background: var(--page) }
-a:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px }
-.name { font-weight: 550 }
-.mail { grid-row: 2; color: var(--dim) }
-.role { grid-row: 1 / span 2; align-self: center; color: var(--dim) }
-`;

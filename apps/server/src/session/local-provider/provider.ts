@@ -3,10 +3,12 @@ import { requestIdHeader } from '@fetlock/contract/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
 import { pageType } from '../../http/html-page.ts';
+import { fontOfWeb } from '../../http/font-of-web.ts';
 import { isLocalRequest } from '../../http/local-request.ts';
 import { Problem } from '../../http/problem.ts';
 import { keyHolders, localIssuer, localPath as path } from './key.ts';
-import { accountsPage, failedPage, keyPage, noSuchAccountPage, notFromHerePage, pageStyle, signOutPage, signedOutPage } from './page.ts';
+import { accountsPage, failedPage, keyPage, noSuchAccountPage, notFromHerePage, signOutPage, signedOutPage } from './page.ts';
+import { pageStyle } from './page-style.ts';
 import { shortMemory } from './short-memory.ts';
 import type { Account } from './account.ts';
 
@@ -54,7 +56,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
         if (!(error instanceof errors.OIDCProviderError)) throw error;
         return reply.status(error.statusCode).type(pageType).send(failedPage('it was begun too long ago', request.id));
       });
-      scope.get('/page.css', async (_request, reply) => reply.type('text/css').send(pageStyle));
+      scope.get('/page.css', async (_request, reply) => reply.type('text/css').send(pageStyle(await fontOfWeb())));
       const refuseWithoutKey = async (request: FastifyRequest, reply: FastifyReply) =>
         holders.hasShown(request.headers.cookie) ? undefined : refuseKey(request, reply);
       const refuseKey = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -98,7 +100,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
         // The provider adds the hash of its own script, which submits a form when there is nothing to ask.
         reply.raw.setHeader(
           'content-security-policy',
-          "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+          "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'",
         );
         reply.raw.setHeader(requestIdHeader, request.id);
         reply.hijack();

@@ -1,3 +1,4 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import type { Answer } from '@fetlock/contract/call';
 import { type CatalogueVersion, downloadCatalogueVersion, type listCatalogueVersions } from '@fetlock/contract/catalogue';
 import { ActionIcon, Anchor, Button, Table } from '@mantine/core';
@@ -8,7 +9,6 @@ import { Link } from 'react-router';
 import { Loaded } from '../../ui/query-state.tsx';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';

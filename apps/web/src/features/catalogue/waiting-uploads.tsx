@@ -1,8 +1,8 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import type { CatalogueUpload } from '@fetlock/contract/catalogue-uploads';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { uploadsQuery } from './catalogue-queries.ts';
 import styles from './catalogue.module.css';

@@ -2,11 +2,11 @@ import { causeTitle } from '@fetlock/contract/changes';
 import { fieldTitle } from '@fetlock/rules/row-fields';
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { momentsOf, withFilter } from '../../ui/filters.ts';
+import { dayBounds, withFilter } from '../../ui/filters.ts';
 import styles from './changes.module.css';
 import { type ChangesQuery, changeChoicesQuery } from './queries.ts';
 
-/** As a person chose them; days as `YYYY-MM-DD`, in the browser's time zone. */
+/** As a person chose them; days as `YYYY-MM-DD`, in UTC. */
 export interface Filters {
   user?: string;
   cause?: string;
@@ -24,7 +24,7 @@ export function queryOf({ user, cause, field, row, ...days }: Filters): ChangesQ
     ...(cause && { cause: [cause] }),
     ...(field && { field }),
     ...(rowId !== null && { rowId }),
-    ...momentsOf(days),
+    ...dayBounds(days),
   };
 }
 
@@ -64,8 +64,18 @@ export function ChangeFilters({ resultId, filters, onChange }: Props) {
         value={filters.row ?? ''}
         onChange={({ currentTarget }) => set('row', currentTarget.value)}
       />
-      <TextInput label="From" type="date" value={filters.since ?? ''} onChange={({ currentTarget }) => set('since', currentTarget.value)} />
-      <TextInput label="To" type="date" value={filters.until ?? ''} onChange={({ currentTarget }) => set('until', currentTarget.value)} />
+      <TextInput
+        label="From (UTC)"
+        type="date"
+        value={filters.since ?? ''}
+        onChange={({ currentTarget }) => set('since', currentTarget.value)}
+      />
+      <TextInput
+        label="To (UTC)"
+        type="date"
+        value={filters.until ?? ''}
+        onChange={({ currentTarget }) => set('until', currentTarget.value)}
+      />
     </div>
   );
 }

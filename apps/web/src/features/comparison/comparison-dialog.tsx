@@ -1,3 +1,4 @@
+import { versionLabel } from '@fetlock/rules/date-text';
 import { compareResults, comparisonKinds, ComparisonKind, exportComparison } from '@fetlock/contract/comparison';
 import type { Result } from '@fetlock/contract/results';
 import { Button, Modal, NativeSelect, Switch, Tabs, TextInput } from '@mantine/core';
@@ -8,7 +9,6 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile, send } from '../../api/send.ts';
-import { versionLabel } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { QueryState } from '../../ui/query-state.tsx';

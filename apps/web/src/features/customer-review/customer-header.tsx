@@ -1,9 +1,9 @@
+import { versionLabel } from '@fetlock/rules/date-text';
 import { reportsFor } from '@fetlock/rules/reports';
 import { NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { versionLabel } from '../../ui/date-text.ts';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { CompactButton } from '../../ui/compact-button.tsx';
 import { CustomerLink } from '../../guest-session/customer-link.tsx';

@@ -1,3 +1,4 @@
+import { momentText } from '@fetlock/rules/date-text';
 import type { CustomerComment, CustomerRow } from '@fetlock/contract/customer-rows';
 import { limits } from '@fetlock/contract/limits';
 import { type RowStatusName, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
@@ -9,7 +10,6 @@ import { type SubmitEvent, useState, useRef } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { Loaded } from '../../ui/query-state.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
-import { zonedText } from '../../ui/date-text.ts';
 import { customerCommentsQuery } from './customer-queries.ts';
 import { closedBecause, refusalOf } from './customer-row.ts';
 import styles from './row-drawer.module.css';
@@ -98,7 +98,7 @@ function Comments({ comments }: { comments: readonly CustomerComment[] }) {
       {comments.map((comment) => (
         <li key={comment.id}>
           <p className={styles.author}>
-            <strong>{authorOf(comment)}</strong> <time dateTime={comment.created_at}>{zonedText(comment.created_at)}</time>
+            <strong>{authorOf(comment)}</strong> <time dateTime={comment.created_at}>{momentText(comment.created_at)}</time>
           </p>
           <p className={styles.message}>{comment.message}</p>
         </li>

@@ -1,3 +1,4 @@
+import { alreadyText } from '../../rows/already-text.ts';
 import type { CustomerResult, CustomerRow } from '@fetlock/contract/customer-rows';
 import { neighbouringTab } from '@fetlock/contract/review-tabs';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
@@ -9,7 +10,7 @@ import { withToggled } from '../../ui/data-grid/selection.ts';
 import type { MenuAnchor } from '../../ui/menu-position.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
-import { rowsText } from '../../rows/cell-text.ts';
+
 import { gridId } from '../../rows/group-rows.ts';
 import { announce } from '../../ui/announce.ts';
 import { closedBecause } from './customer-row.ts';
@@ -119,12 +120,9 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
       const [first] = those;
       if (!first) return undefined;
       if (those.every((row) => row.status.name === status))
-        return announce(
-          `${those.length === 1 ? `${first.orig_name} is` : `${rowsText(those.length)} are`} already ${rowStatuses[status].title}.`,
-          {
-            id: 'customer-already',
-          },
-        );
+        return announce(alreadyText(those.length === 1 ? first.orig_name : those.length, rowStatuses[status].title), {
+          id: 'customer-already',
+        });
       return void withName(() =>
         those.length === 1 ? latest.current.changes.changeRow(first, { status }) : latest.current.changes.setStatus(those, status),
       );

@@ -1,3 +1,4 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import { type DeletionKind, type DeletionPreview, exportPractice, requestDeletion } from '@fetlock/contract/deletions';
 import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { Loaded } from '../../ui/query-state.tsx';
 import { fetchFile, send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';

@@ -1,3 +1,4 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import { type Deletion, deletionKinds, deletionStates, undoDeletion } from '@fetlock/contract/deletions';
 import { Button, Table } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -5,7 +6,6 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { countText } from './deletion-text.ts';
 import styles from './deletions.module.css';
 import { deletionsKey } from './deletions-queries.ts';

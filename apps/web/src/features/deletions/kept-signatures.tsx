@@ -1,8 +1,8 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import { type KeptSignature, downloadKeptSignature } from '@fetlock/contract/deletions';
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fetchFile } from '../../api/send.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { Loaded } from '../../ui/query-state.tsx';
 import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';

@@ -1,3 +1,4 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import { fileKindNames, fileKinds, listFiles, type FileKind, type UploadedFile } from '@fetlock/contract/files';
 import { systemUsers } from '@fetlock/contract/users';
 import { ActionIcon, Select, Table } from '@mantine/core';
@@ -6,7 +7,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router';
 import { Loaded } from '../../ui/query-state.tsx';
 import { send } from '../../api/send.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { StoreFigures } from './store-figures.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';

@@ -1,3 +1,4 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import { type Job, jobKinds, queuedStates, tryJobAgain } from '@fetlock/contract/jobs';
 import { Anchor, Button, Table } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -6,7 +7,6 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { When } from '../../ui/when.tsx';
 import { jobTitle, linkOf } from './job-text.ts';
 import { jobsKey } from './jobs-queries.ts';

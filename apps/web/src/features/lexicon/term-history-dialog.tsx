@@ -1,8 +1,8 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import type { LexiconTerm, LexiconTermEvent } from '@fetlock/contract/lexicon-terms';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { termHistoryQuery } from '../../lexicon/lexicon-queries.ts';
 import styles from './lexicon-screen.module.css';

@@ -1,10 +1,10 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import type { LexiconTerm, TermScope } from '@fetlock/contract/lexicon-terms';
 import { ActionIcon, Table } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash, IconVocabulary } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAdmin, useSignedInUser } from '../../api/use-signed-in.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Loaded } from '../../ui/query-state.tsx';

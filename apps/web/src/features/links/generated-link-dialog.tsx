@@ -1,3 +1,4 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import { type Link, type LinkType, linkTypes } from '@fetlock/contract/links';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -8,7 +9,6 @@ import { randomUuid } from '../../api/random-uuid.ts';
 import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { useApiVersion } from '../../api/feature-toggles.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import styles from './generated-link-dialog.module.css';

@@ -1,10 +1,10 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import { limits } from '@fetlock/contract/limits';
 import { type Link, linkTypes } from '@fetlock/contract/links';
 import { Button, Table, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../ui/query-state.tsx';
-import { dateTimeText } from '../../ui/date-text.ts';
 import styles from './link-list.module.css';
 import { stateOf } from './link-state.ts';
 import { linksQuery, useExtendLink, useRevokeLink } from './links-query.ts';

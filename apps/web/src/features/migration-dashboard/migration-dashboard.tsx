@@ -1,7 +1,7 @@
+import { versionLabel } from '@fetlock/rules/date-text';
 import { Button, Switch } from '@mantine/core';
 import { IconArrowRight, IconChevronDown, IconClipboardCheck, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { versionLabel } from '../../ui/date-text.ts';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { BreedsButton } from '../breeds/breeds-button.tsx';
 import { CustomerLink } from '../../guest-session/customer-link.tsx';

@@ -1,3 +1,4 @@
+import { exactMomentText } from '@fetlock/rules/date-text';
 import { migrationStates, migrationSteps } from '@fetlock/contract/migration-steps';
 import { allMigrationSteps } from '@fetlock/rules/migration-steps';
 import { Button, Modal, Skeleton } from '@mantine/core';
@@ -5,7 +6,6 @@ import { IconCircle, IconCircleCheck, IconProgress, IconSignature } from '@table
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../ui/query-state.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import steps from '../../rows/pal-steps.module.css';
@@ -38,7 +38,9 @@ export function PalStateDialog({ resultId, onClose }: { resultId: number; onClos
           })}
         </ol>
       )}
-      {begun.data && <p>{signed ? `Signed by ${signed.signer} on ${dateInUtc(signed.updated_at)}.` : 'It has not been signed yet.'}</p>}
+      {begun.data && (
+        <p>{signed ? `Signed by ${signed.signer} on ${exactMomentText(signed.updated_at)}.` : 'It has not been signed yet.'}</p>
+      )}
       <DialogActions>
         <Button {...focus.confirm} onClick={onClose}>
           Close

@@ -1,7 +1,7 @@
+import { exactMomentText } from '@fetlock/rules/date-text';
 import type { EarlierAnswers } from '@fetlock/contract/earlier-answers';
 import { earlierAnswersText } from '@fetlock/rules/earlier-answers';
 import { IconHistory } from '@tabler/icons-react';
-import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { NoticePanel } from '../../ui/notice-panel.tsx';
 import styles from './migration-pal.module.css';
 
@@ -10,7 +10,7 @@ export function EarlierAnswersNotice({ answers }: { answers: EarlierAnswers }) {
   const { created_at: at, signed_at: signed } = answers;
   return (
     <NoticePanel className={styles.reopened} icon={<IconHistory size={18} />} title="Your list was matched again">
-      {`You ${signed === null ? 'answered' : 'signed'} the version of ${dateInUtc(at)}. ${earlierAnswersText(answers)}`}
+      {`You ${signed === null ? 'answered' : 'signed'} the version of ${exactMomentText(at)}. ${earlierAnswersText(answers)}`}
       {signed !== null && ' Your signature is for that version only: please sign this one too.'}
     </NoticePanel>
   );

@@ -1,6 +1,6 @@
+import { exactMomentText } from '@fetlock/rules/date-text';
 import type { ResultVersion } from '@fetlock/contract/results';
 import { IconHistory } from '@tabler/icons-react';
-import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { NoticePanel } from '../../ui/notice-panel.tsx';
 import styles from './migration-pal.module.css';
 
@@ -8,7 +8,7 @@ import styles from './migration-pal.module.css';
 export function NewerVersionNotice({ created_at: at }: ResultVersion) {
   return (
     <NoticePanel isWarning className={styles.reopened} icon={<IconHistory size={18} />} title="There is a newer version of this list">
-      {`Fetlock matched your list again on ${dateInUtc(at)} and carried over your answers. This version can be read, but no longer changed or signed. Ask Fetlock for a link to the newer version.`}
+      {`Fetlock matched your list again on ${exactMomentText(at)} and carried over your answers. This version can be read, but no longer changed or signed. Ask Fetlock for a link to the newer version.`}
     </NoticePanel>
   );
 }

@@ -1,7 +1,7 @@
+import { exactMomentText } from '@fetlock/rules/date-text';
 import type { Reopening } from '@fetlock/contract/migration-signature';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useListLocale } from '../../rows/list-locale.ts';
-import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { NoticePanel } from '../../ui/notice-panel.tsx';
 import { valueText } from '../migration-signature/value-text.ts';
 import styles from './migration-pal.module.css';
@@ -12,7 +12,7 @@ export function ReopenedNotice({ at, reason, rows, changes }: Reopening) {
   const locale = useListLocale();
   return (
     <NoticePanel isWarning className={styles.reopened} icon={<IconLockOpen size={18} />} title="Please sign again">
-      {`Fetlock reopened this Migration PAL on ${dateInUtc(at)}, and your earlier signature is no longer valid. The reason: ${reason}`}
+      {`Fetlock reopened this Migration PAL on ${exactMomentText(at)}, and your earlier signature is no longer valid. The reason: ${reason}`}
       {rows > 0 && (
         <details className={styles.changes} open={changes.length <= 5}>
           <summary>{`Changed by Fetlock since you signed: ${itemsText(rows)}`}</summary>

@@ -1,3 +1,4 @@
+import { exactMomentText, versionLabel } from '@fetlock/rules/date-text';
 import { migrationEvents, type SignatureState, signatureMethods } from '@fetlock/contract/migration-signature';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
@@ -6,10 +7,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../ui/query-state.tsx';
-import { versionLabel } from '../../ui/date-text.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import styles from './certificate.module.css';
-import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { CarriedOut, Differences, LeftOut } from './signed-rows.tsx';
 import { signatureQuery } from './queries.ts';
 import { SignatureCheckResult } from './check-result.tsx';
@@ -44,7 +43,9 @@ export function Certificate({ resultId, back }: { resultId: number; back: ReactN
                   <h2>Voided signatures</h2>
                   <ul>
                     {voided.map(({ id, signer, signed_at, voided_at, voided_by, reason }) => (
-                      <li key={id}>{`${signer}, ${dateInUtc(signed_at)}. Reopened by ${voided_by}, ${dateInUtc(voided_at)}: ${reason}`}</li>
+                      <li
+                        key={id}
+                      >{`${signer}, ${exactMomentText(signed_at)}. Reopened by ${voided_by}, ${exactMomentText(voided_at)}: ${reason}`}</li>
                     ))}
                   </ul>
                 </section>
@@ -65,11 +66,11 @@ function Signed({ state, signature }: { state: SignatureState; signature: NonNul
   const facts: [string, ReactNode][] = [
     ['Signed by', signer],
     ...(visitor === null || visitor === signer ? [] : [['Visitor', visitor] satisfies [string, string]]),
-    ['Signed on', dateInUtc(signed_at)],
+    ['Signed on', exactMomentText(signed_at)],
     ['Signature', signatureMethods[method].title],
     ['IP address', address],
     ['Browser', user_agent],
-    ['Link', link ? `No. ${link.id}, made ${dateInUtc(link.created_at)}` : 'No longer known'],
+    ['Link', link ? `No. ${link.id}, made ${exactMomentText(link.created_at)}` : 'No longer known'],
     [`Statement signed (version ${text_version})`, text],
     ['Rows', rows.toLocaleString('en-US')],
     [`Content, SHA-256, format ${format}`, <code key="content">{content_hash}</code>],
@@ -79,7 +80,7 @@ function Signed({ state, signature }: { state: SignatureState; signature: NonNul
     <>
       <section className={styles.block}>
         <img className={styles.picture} src={signature.signature} alt={`Signature of ${signer}`} />
-        <p className={styles.signer}>{`${signer} · ${dateInUtc(signed_at)}`}</p>
+        <p className={styles.signer}>{`${signer} · ${exactMomentText(signed_at)}`}</p>
       </section>
       {check && (
         <section className={styles.section}>
@@ -88,7 +89,7 @@ function Signed({ state, signature }: { state: SignatureState; signature: NonNul
             <SignatureCheckResult check={check} />
           </p>
           <p className={styles.note}>
-            {`Verified again on ${dateInUtc(check.checked_at)}: `}
+            {`Verified again on ${exactMomentText(check.checked_at)}: `}
             <code>{check.content_hash}</code>
           </p>
           {check.carried_on.map(({ status, rows: count }) => (
@@ -141,7 +142,7 @@ function Trail({ state: { trail } }: { state: SignatureState }) {
       <ol className={styles.trail}>
         {trail.map(({ at, event, step, who, reason, hash }) => (
           <li key={hash}>
-            <span>{dateInUtc(at)}</span>
+            <span>{exactMomentText(at)}</span>
             <span>{[migrationEvents[event].title, step && migrationSteps[step].title].filter(Boolean).join(': ')}</span>
             <span>{reason === null ? who : `${who}: ${reason}`}</span>
             <code title={hash}>{hash.slice(0, 12)}</code>

@@ -1,3 +1,4 @@
+import { exactMomentText } from '@fetlock/rules/date-text';
 import { signatureSubtitle } from '@fetlock/rules/signature-text';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -7,7 +8,6 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
-import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { signatureContentQuery, signatureQuery } from './queries.ts';
 import { SignatureForm } from './signature-form.tsx';
 import styles from './signature.module.css';
@@ -49,7 +49,7 @@ export function SignatureDialog({ resultId, visitorName, onSigned, onClose }: Si
       withCloseButton={false}
     >
       <p className={styles.subtitle}>
-        {signature ? `Read-only since it was signed on ${dateInUtc(signature.signed_at)}.` : signatureSubtitle}
+        {signature ? `Read-only since it was signed on ${exactMomentText(signature.signed_at)}.` : signatureSubtitle}
       </p>
       {signature && state.data ? (
         <SignedSignature state={state.data} signature={signature} onClose={onClose} />

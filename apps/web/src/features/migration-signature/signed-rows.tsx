@@ -1,8 +1,8 @@
+import { exactMomentText } from '@fetlock/rules/date-text';
 import type { CarriedOutRow, LeftOutRow, SignatureCheck, SignedRowDifference } from '@fetlock/contract/migration-signature';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { dateInUtc } from '../../ui/date-in-utc.ts';
 import styles from './certificate.module.css';
 import { itemText, valueText } from './value-text.ts';
 
@@ -84,7 +84,7 @@ export function LeftOut({ check: { left_out, rows_left_out } }: { check: Signatu
       columns={[
         { title: 'Reason', render: ({ row }) => row.reason ?? 'None was given' },
         { title: 'By', render: ({ field }) => field?.who ?? '–' },
-        { title: 'On', render: ({ field }) => (field ? dateInUtc(field.at) : '–') },
+        { title: 'On', render: ({ field }) => (field ? exactMomentText(field.at) : '–') },
       ]}
     />
   );
@@ -102,7 +102,7 @@ export function CarriedOut({ check: { carried_out, rows_carried_out } }: { check
         { title: 'Field', render: ({ field }) => field?.title },
         ...useValues(),
         { title: 'By', render: ({ field }) => field?.who },
-        { title: 'On', render: ({ field }) => field && dateInUtc(field.at) },
+        { title: 'On', render: ({ field }) => field && exactMomentText(field.at) },
       ]}
     />
   );

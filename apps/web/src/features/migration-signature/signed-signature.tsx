@@ -1,8 +1,8 @@
+import { exactMomentText } from '@fetlock/rules/date-text';
 import { type SignatureEvidence, type SignatureState, signatureMethods } from '@fetlock/contract/migration-signature';
 import { Button, TextInput } from '@mantine/core';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { CustomerLink } from '../../guest-session/customer-link.tsx';
-import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { SignatureCheckResult } from './check-result.tsx';
 import styles from './signature.module.css';
 import { SignedSteps } from './signed-steps.tsx';
@@ -28,7 +28,7 @@ export function SignedSignature({ state, signature, onClose }: Props) {
       </div>
       <dl className={styles.facts}>
         <dt>Signed</dt>
-        <dd>{`${dateInUtc(signed_at)} · ${signatureMethods[method].title}`}</dd>
+        <dd>{`${exactMomentText(signed_at)} · ${signatureMethods[method].title}`}</dd>
         <dt>Check</dt>
         <dd>{state.check && <SignatureCheckResult check={state.check} />}</dd>
       </dl>

@@ -1,9 +1,10 @@
+import { momentText } from '@fetlock/rules/date-text';
 import { priceNote } from '@fetlock/rules/catalogue-price';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { categoryTitle } from '@fetlock/rules/category-titles';
 import type { ListLocale } from '@fetlock/rules/money';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
-import { dash, dayText, momentText, moneyText, numberText, percentText, wordsText, yesNoText } from '../../rows/cell-text.ts';
+import { dash, dayText, moneyText, numberText, percentText, wordsText, yesNoText } from '../../rows/cell-text.ts';
 import { effectiveCategory } from '../../rows/group-rows.ts';
 import { commentColumn, flagColumn, matchColumn, priceColumn, scoreColumn, statusColumn } from './action-columns.tsx';
 import styles from './cells.module.css';
@@ -79,7 +80,7 @@ export function reviewColumns(actions: CellActions, locale: ListLocale): ReviewC
     column('poll_checked', 104, (row) => yesNoText(row.migrationPoll.checked)),
     words('poll_notes', 180, (row) => row.migrationPoll.notes),
     column('properties', 200, (row) => propertiesText(row.property_object)),
-    column('updated_at', 160, (row) => momentText(row.updated_at)),
+    column('updated_at', 208, (row) => momentText(row.updated_at)),
   ];
   return columns.map((one) => {
     const editor = editors[one.id];

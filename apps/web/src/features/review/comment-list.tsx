@@ -1,6 +1,6 @@
+import { momentText } from '@fetlock/rules/date-text';
 import type { Comment } from '@fetlock/contract/comments';
 import { Avatar } from '@mantine/core';
-import { momentText } from '../../rows/cell-text.ts';
 import styles from './comments.module.css';
 
 /** Name shown with a comment; for a customer, the name they gave. */

@@ -1,9 +1,9 @@
+import { exactMomentText } from '@fetlock/rules/date-text';
 import type { Result } from '@fetlock/contract/results';
 import { earlierAnswersText } from '@fetlock/rules/earlier-answers';
 import { Anchor } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { dateInUtc } from '../../ui/date-in-utc.ts';
 import styles from './signed-notice.module.css';
 
 /** Shows that the practice answered or signed the previous version, and what that means for this one. */
@@ -16,9 +16,9 @@ export function EarlierAnswersNotice({ result: { earlier_answers: answers } }: {
       <span>
         {signed === null ? 'The practice answered ' : `${signer} signed `}
         <Anchor component={Link} to={`/home/processing-results/${answers.result_id}`} inherit underline="always">
-          {`the version of ${dateInUtc(at)}`}
+          {`the version of ${exactMomentText(at)}`}
         </Anchor>
-        {signed === null ? '.' : ` on ${dateInUtc(signed)}; this one needs a new signature.`}
+        {signed === null ? '.' : ` on ${exactMomentText(signed)}; this one needs a new signature.`}
       </span>
       <span>{earlierAnswersText(answers)}</span>
     </div>

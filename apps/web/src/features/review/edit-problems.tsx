@@ -1,3 +1,4 @@
+import { momentText } from '@fetlock/rules/date-text';
 import type { RowEdit } from '@fetlock/contract/row-edits';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
@@ -6,7 +7,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { TableHead } from '../../ui/data-table.tsx';
-import { momentText } from '../../rows/cell-text.ts';
 import { type FieldValues, conflictingFields, valuesFor, withIncoming } from './conflicts.ts';
 import styles from './edit-problems.module.css';
 import { useListLocale } from '../../rows/list-locale.ts';

@@ -1,5 +1,6 @@
+import { momentText } from '@fetlock/rules/date-text';
 import type { FieldEvidence, RowMatchDetails, TimesDecided } from '@fetlock/contract/row-match';
-import { momentText, rowsText } from '../../rows/cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 
 const fieldTitles: Readonly<Record<string, string>> = {
   upc: 'UPC',

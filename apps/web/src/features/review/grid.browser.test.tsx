@@ -151,6 +151,22 @@ test('a paste says why a cell is not changed, and how many cells do not fit', as
   await expect.element(review.cell('Bath', 'fetlock_name')).toMatchTextContent('First');
 });
 
+test('a copied cell that a spreadsheet could take for a formula is marked, and pasted here it is what it was', async ({ server, open }) => {
+  const given = answerReview(server, [
+    testingRow({ id: 1, orig_name: '=HYPERLINK("a")', fetlock_name: 'Nail trim' }),
+    testingRow({ id: 2, orig_name: 'Bath', fetlock_name: 'Bath' }),
+  ]);
+  answerRowChanges(server, given);
+  await open(given.address);
+  await review.isLoaded();
+  await review.cell('=HYPERLINK("a")', 'orig_name').click();
+  const copied = copyCells();
+  expect(copied).toBe(`"'=HYPERLINK(""a"")"`);
+  await review.cell('Bath', 'fetlock_name').click();
+  pasteCells(copied);
+  await expect.poll(() => server.received(editRow).map(({ body }) => body.fetlock_name)).toEqual(['=HYPERLINK("a")']);
+});
+
 test('marked cells and the start of a selection stay on the page where they were made', async ({ server, open }) => {
   const given = answerReview(server, rows.slice(12));
   await open(given.address);
@@ -199,9 +215,10 @@ test('a paste changes nothing that was changed since its preview', async ({ serv
   await expect.poll(() => server.received(editRow).map(({ params }) => params.rowId)).toEqual([13, 15]);
 });
 
-function copyCells(): void {
-  const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
-  document.activeElement?.dispatchEvent(event);
+function copyCells(): string {
+  const clipboardData = new DataTransfer();
+  document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+  return clipboardData.getData('text/plain');
 }
 
 function pasteCells(text: string): void {

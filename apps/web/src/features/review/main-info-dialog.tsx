@@ -1,9 +1,10 @@
+import { momentText } from '@fetlock/rules/date-text';
 import { environmentTitles, environments, sessionFields } from '@fetlock/contract/environments';
 import type { Result } from '@fetlock/contract/results';
 import { taskDurationText, taskStatusText } from '@fetlock/rules/task-card';
 import { Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { dash, momentText, numberText } from '../../rows/cell-text.ts';
+import { dash, numberText } from '../../rows/cell-text.ts';
 import styles from '../../ui/dialogs.module.css';
 import type { ReviewDialogProps } from './dialog-props.ts';
 import type { ReviewScreen } from './use-review-screen.ts';

@@ -1,7 +1,7 @@
+import { momentText } from '@fetlock/rules/date-text';
 import { type Environment, environmentTitles, environments, outcomeFields } from '@fetlock/contract/environments';
 import type { ResultRow, RowOutcome } from '@fetlock/contract/rows';
 import styles from './cells.module.css';
-import { momentText } from '../../rows/cell-text.ts';
 
 const nothingYet = { analysis: "Hasn't analysed yet", import: "Hasn't imported yet" } as const;
 const stateTitles = { IN_PROGRESS: 'in progress', SUCCEED: 'succeeded', FAILED: 'failed', ROLLED_BACK: 'rolled back' } as const;

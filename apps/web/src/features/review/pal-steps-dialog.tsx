@@ -1,3 +1,4 @@
+import { exactMomentText } from '@fetlock/rules/date-text';
 import { migrationStates, migrationSteps } from '@fetlock/contract/migration-steps';
 import { Anchor, Button, Modal } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconProgress, IconSignature } from '@tabler/icons-react';
@@ -8,7 +9,6 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { staffCertificatePath } from '../migration-signature/certificate-path.ts';
-import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { signatureContentQuery, signatureQuery } from '../migration-signature/queries.ts';
 import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
 import { SignatureCheckResult } from '../migration-signature/check-result.tsx';
@@ -55,7 +55,7 @@ export function PalStepsDialog({ review: { result, openDialog }, onClose }: Revi
       )}
       {signature && state.data?.check && (
         <div className={styles.signed}>
-          <span>{`Signed by ${signature.signer} on ${dateInUtc(signature.signed_at)}`}</span>
+          <span>{`Signed by ${signature.signer} on ${exactMomentText(signature.signed_at)}`}</span>
           <SignatureCheckResult check={state.data.check} />
           <Anchor component={Link} to={staffCertificatePath(result.id)}>
             Certificate

@@ -1,7 +1,13 @@
+import { readSessionStatus } from '@fetlock/contract/results';
+import { countRows } from '@fetlock/contract/rows';
+import type { Run } from '@fetlock/contract/run';
+import { analyseRows } from '@fetlock/contract/runs';
+import { readTaskSession } from '@fetlock/contract/task-sessions';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReview } from '../../testing/given-review.ts';
 import { test } from '../../testing/test.tsx';
+import { testingSession } from '../task-creation/testing-creation.ts';
 import { practiceLink, review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
 
@@ -68,3 +74,66 @@ test('the keyboard is in the table, not lost, when the end of a selection disabl
   await expect.element(review.bulkBar).toMatchTextContent('0 rows selected');
   await expect.poll(isInTable).toBe(true);
 });
+
+const analysis: Run = {
+  id: 1,
+  kind: 'analyse',
+  environment: 'prod',
+  state: 'IN_PROGRESS',
+  requested_by: 'Ada Admin',
+  created_at: daysAgo(0),
+  finished_at: null,
+  total: 1,
+  done: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  failed: 0,
+  removed: 0,
+  restored: 0,
+  kept: 0,
+  seconds_left: null,
+  error: null,
+  cancelled_by: null,
+  rolls_back: null,
+  taken_back: 0,
+  batch: '00000000-0000-4000-8000-000000000001',
+};
+
+test.for([false, true])(
+  'a poll disables the button of a run, and the keyboard is in the table (its dialog is still open: %s)',
+  async (isOpen, { server, open }) => {
+    const given = answerReview(server, rows);
+    const session = testingSession({ id: 1 });
+    server.answer(readTaskSession, { session_id: 1, session, newer: null, destination: null, preprocessor: null });
+    server.answer(countRows, { count: 2, total: 2, skipped: [], decided: 0 });
+    const start = server.hold(analyseRows);
+    const poll = (run: Run | null) =>
+      server.answer(readSessionStatus, {
+        analyze_status: run && run.state === 'IN_PROGRESS' ? 'IN_PROGRESS' : null,
+        import_status: null,
+        re_match_status: null,
+        re_match_enabled: false,
+        analyze_rows_ids: [],
+        import_rows_ids: [],
+        run,
+        task: given.result.task,
+      });
+    poll(null);
+    await open(given.address);
+    await review.isLoaded();
+    const analyse = page.getByRole('button', { name: 'Analyse', exact: true });
+    analyse.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(review.dialog('Analyse in Prod').getByRole('button', { name: 'Confirm' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    if (!isOpen) {
+      start(analysis);
+      await expect.element(analyse).toHaveFocus();
+    }
+    poll(analysis);
+    await expect.element(analyse).toBeDisabled();
+    if (isOpen) start(analysis);
+    await expect.poll(() => review.grid.element().contains(document.activeElement)).toBe(true);
+  },
+);

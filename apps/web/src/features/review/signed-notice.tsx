@@ -1,9 +1,9 @@
+import { exactMomentText } from '@fetlock/rules/date-text';
 import { Anchor, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { staffCertificatePath } from '../migration-signature/certificate-path.ts';
-import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { signatureQuery } from '../migration-signature/queries.ts';
 import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
 import { SignatureCheckResult } from '../migration-signature/check-result.tsx';
@@ -20,7 +20,7 @@ export function SignedNotice({ review: { result, view, changeView } }: { review:
   return (
     <div className={styles.notice}>
       <IconLock size={16} aria-hidden />
-      <span>{`Signed by ${data.signature.signer} on ${dateInUtc(data.signature.signed_at)}`}</span>
+      <span>{`Signed by ${data.signature.signer} on ${exactMomentText(data.signature.signed_at)}`}</span>
       <SignatureCheckResult check={data.check} />
       <Anchor component={Link} to={staffCertificatePath(result.id)}>
         Certificate

@@ -1,6 +1,6 @@
+import { momentText } from '@fetlock/rules/date-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { momentText } from '../../rows/cell-text.ts';
 import styles from './unsent-changes.module.css';
 import type { Review } from './use-review.ts';
 import { useUnsent } from './use-unsent.ts';

@@ -1,3 +1,4 @@
+import { alreadyText } from '../../rows/already-text.ts';
 import type { Environment } from '@fetlock/contract/environments';
 import type { GuardName } from '@fetlock/contract/guards';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
@@ -93,7 +94,7 @@ export function useBulkChanges(
       const shown = rowIds.flatMap((id) => store.get(gridId(id))?.shown ?? []);
       // Rows on other pages are known to the server only.
       if (shown.length === rowIds.length && shown.every((row) => row.status.name === status))
-        return showMessage(`${rowsText(rowIds.length)} ${rowIds.length === 1 ? 'is' : 'are'} already ${rowStatuses[status].title}.`);
+        return showMessage(alreadyText(rowIds.length, rowStatuses[status].title));
       const allowed = shown.filter((row) => refusalToSetStatus({ ...row, status: row.status.name }, status) === null);
       return mutate({
         item: newItem<'statuses'>(setText(rowIds.length, status), { kind: 'statuses', body: { rows_ids: [...rowIds], status } }),
@@ -119,7 +120,7 @@ export function useBulkChanges(
       const settled = shown.filter((one) => one.status.name !== 'imported' && (one.id === row.id || !isRightMatch(one.status.name)));
       const chosen = shown.find(({ id }) => id === row.id);
       if (right && chosen && isRightMatch(chosen.status.name) && settled.every((one) => one.status.name === statusOf(one)))
-        return showMessage(`${row.name ?? 'This candidate'} is already right for ${row.orig_name}.`);
+        return showMessage(alreadyText(row.name ?? 'This candidate', `right for ${row.orig_name}`));
       const text = `${row.name ?? 'This candidate'} is ${right ? '' : 'not '}right for ${row.orig_name}${ready ? `: ${rowStatuses[ready].title}` : ''}`;
       return mutate({
         item: newItem<'statuses'>(text, { kind: 'statuses', body: { rows_ids: [row.id], status, filters } }),

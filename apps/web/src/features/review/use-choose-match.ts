@@ -1,3 +1,4 @@
+import { alreadyText } from '../../rows/already-text.ts';
 import type { RowCandidate, RowMatchDetails } from '@fetlock/contract/row-match';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
@@ -61,7 +62,7 @@ export function useChooseMatch(
     (row, candidate, status) => {
       if (row.multimatch === null || candidate.row_id === null) {
         if (changedFields(row, matchedTo(row, candidate, status)).length === 0)
-          return showMessage(`${row.orig_name} is already matched to ${candidate.name}.`);
+          return showMessage(alreadyText(row.orig_name, `matched to ${candidate.name}`));
         const text = `${row.orig_name} matched to ${candidate.name}`;
         const seen = { version: row.version, seen: matchSeen(row) };
         return mutate(newItem<'match'>(text, { kind: 'match', rowId: row.id, ...seen, candidate, ...(status && { status }) }));

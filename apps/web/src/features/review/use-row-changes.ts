@@ -1,3 +1,4 @@
+import { alreadyText } from '../../rows/already-text.ts';
 import type { RowEdit } from '@fetlock/contract/row-edits';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
@@ -122,7 +123,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       store.update(gridId(row.id), (entry) => withDraft(entry, columnId, null));
       forget(row.id, columnId);
       if (compounded === undefined && isAlready(row, edit)) {
-        if (edit.status !== undefined) showMessage(`${row.orig_name} is already ${rowStatuses[edit.status].title}.`);
+        if (edit.status !== undefined) showMessage(alreadyText(row.orig_name, rowStatuses[edit.status].title));
         return;
       }
       const of = statementOf(row, edit) ?? `${what} of ${row.orig_name}`;

@@ -1,8 +1,8 @@
+import { versionLabel } from '@fetlock/rules/date-text';
 import type { Result } from '@fetlock/contract/results';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { newestFirst } from '../../rows/newest-first.ts';
-import { versionLabel } from '../../ui/date-text.ts';
 import styles from './review-header.module.css';
 
 /** The versions of the task, newest first; each opens at its own address. */

@@ -1,12 +1,12 @@
 import { SecurityEventKind, securityEventTitle } from '@fetlock/contract/security-events';
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { momentsOf, withFilter } from '../../ui/filters.ts';
+import { dayBounds, withFilter } from '../../ui/filters.ts';
 import { usersQuery } from '../users/users-query.ts';
 import styles from './security-events.module.css';
 import type { SecurityEventsQuery } from './security-events-query.ts';
 
-/** As a person chose them; days as `YYYY-MM-DD`, in the browser's time zone. */
+/** As a person chose them; days as `YYYY-MM-DD`, in UTC. */
 export interface Filters {
   kind?: string;
   user?: string;
@@ -19,7 +19,7 @@ export function queryOf({ kind, user, ...days }: Filters): SecurityEventsQuery {
   return {
     ...(known && { kind: [known] }),
     ...(user && { user: Number(user) }),
-    ...momentsOf(days),
+    ...dayBounds(days),
   };
 }
 
@@ -48,8 +48,18 @@ export function EventFilters({ filters, onChange }: { filters: Filters; onChange
           clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
         />
       ))}
-      <TextInput label="From" type="date" value={filters.since ?? ''} onChange={({ currentTarget }) => set('since', currentTarget.value)} />
-      <TextInput label="To" type="date" value={filters.until ?? ''} onChange={({ currentTarget }) => set('until', currentTarget.value)} />
+      <TextInput
+        label="From (UTC)"
+        type="date"
+        value={filters.since ?? ''}
+        onChange={({ currentTarget }) => set('since', currentTarget.value)}
+      />
+      <TextInput
+        label="To (UTC)"
+        type="date"
+        value={filters.until ?? ''}
+        onChange={({ currentTarget }) => set('until', currentTarget.value)}
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import { type SecurityEvent, securityEventTitle } from '@fetlock/contract/security-events';
 import { Button, Table } from '@mantine/core';
 import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Loaded } from '../../ui/query-state.tsx';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Screen } from '../../ui/screen.tsx';

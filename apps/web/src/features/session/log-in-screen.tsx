@@ -31,7 +31,7 @@ export function LogInScreen() {
   const provider = start.data?.provider;
   const problem = finish.error ?? start.error;
   return (
-    <main className={styles.page}>
+    <main className={styles.page} tabIndex={-1}>
       <title>Log in · Price matcher</title>
       <div className={styles.card}>
         <img className={styles.mark} src="/favicon.svg" alt="" />

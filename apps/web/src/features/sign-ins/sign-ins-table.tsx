@@ -1,6 +1,6 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import type { PersonSignIn } from '@fetlock/contract/sign-ins';
 import { Button, Table } from '@mantine/core';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { browserText } from './browser-text.ts';
 

@@ -1,3 +1,4 @@
+import { momentText } from '@fetlock/rules/date-text';
 import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FilePreview as Preview, PreviewOptions } from '@fetlock/contract/file-preview';
 import { Button, Loader } from '@mantine/core';
@@ -5,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, memo, useCallback, useRef, useState } from 'react';
 import { constantsQuery } from '../../api/constants.ts';
 import { showProblem } from '../../api/show-problem.ts';
-import { dateTimeText } from '../../ui/date-text.ts';
 import type { DraftFile } from './draft.ts';
 import styles from './file-preview.module.css';
 import { noItemsReason, previewQuery } from './preview-query.ts';
@@ -100,7 +100,7 @@ function Facts({ preview, file, files }: { preview: Preview; file: DraftFile; fi
       {betterType(preview) === null && <span>{recognitionText(preview.recognised, labelOf)}</span>}
       {remembered && (
         <span>
-          {`As last time (${dateTimeText(remembered.at).slice(0, 10)}, ${remembered.by}) `}
+          {`As last time (${momentText(remembered.at)}, ${remembered.by}) `}
           <button type="button" className={styles.link} onClick={() => files.forget(file).catch(showProblem)}>
             Forget
           </button>

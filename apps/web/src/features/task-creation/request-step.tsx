@@ -1,8 +1,8 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import type { ImportRequest } from '@fetlock/contract/session-requests';
 import { limits } from '@fetlock/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { withRequest } from './draft-changes.ts';

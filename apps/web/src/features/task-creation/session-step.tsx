@@ -1,7 +1,7 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import { environmentTitles } from '@fetlock/contract/environments';
 import type { ImportSession } from '@fetlock/contract/sessions';
 import { IconDatabaseImport } from '@tabler/icons-react';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { CreateSession } from './create-session.tsx';

@@ -1,10 +1,10 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import { type Task, taskStatuses } from '@fetlock/contract/tasks';
 import type { EarlierAnswers } from '@fetlock/contract/earlier-answers';
 import { earlierAnswersText } from '@fetlock/rules/earlier-answers';
 import { taskDurationText, taskErrorText, taskStatusText, taskWarningText } from '@fetlock/rules/task-card';
 import { Anchor, Progress } from '@mantine/core';
 import { useState } from 'react';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './task-progress.module.css';
 

@@ -1,7 +1,7 @@
+import { versionLabel } from '@fetlock/rules/date-text';
 import type { ResultVersion } from '@fetlock/contract/results';
 import { Checkbox } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { versionLabel } from '../../ui/date-text.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import styles from './version-choice.module.css';

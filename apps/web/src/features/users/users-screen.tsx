@@ -1,3 +1,4 @@
+import { dateTimeText } from '@fetlock/rules/date-text';
 import type { User } from '@fetlock/contract/users';
 import { ActionIcon, Button, Table } from '@mantine/core';
 import { IconDevices, IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { dateTimeText } from '../../ui/date-text.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { SignInsDialog } from '../sign-ins/sign-ins-dialog.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';

@@ -1,3 +1,4 @@
+import { neutraliseFormula, restoreFormula } from '@fetlock/formats/write/neutralise-formula';
 import { type ClipboardEvent, type ReactNode, Suspense, lazy, useState } from 'react';
 import { announce } from '../announce.ts';
 import { type CellRange, fromTabbedText, toTabbedText } from './cell-range.ts';
@@ -8,6 +9,10 @@ import type { GridTable } from './use-grid-table.ts';
 
 /** Fetched with the first paste of several cells. */
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
+
+/** The marks that copying has put before what could be a formula come off again. */
+const pastedCells = (data: DataTransfer): string[][] =>
+  fromTabbedText(data.getData('text/plain')).map((line) => line.map((text) => restoreFormula(text)));
 
 interface ClipboardInput<Row> {
   owner: Pick<DataGridProps<Row>, 'store' | 'columns' | 'presentation' | 'onEdit'>;
@@ -36,7 +41,7 @@ export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput
       .slice(Math.max(0, range.top), range.bottom + 1)
       .map((_, index) => rowAt(Math.max(0, range.top) + index))
       .filter((line) => line !== null)
-      .map(({ row }) => columns.map((column) => textOf(column, row)));
+      .map(({ row }) => columns.map((column) => neutraliseFormula(textOf(column, row))));
     const count = cells.length * columns.length;
     if (count === 0) return;
     event.clipboardData.setData('text/plain', toTabbedText(cells));
@@ -46,7 +51,7 @@ export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput
   const onPaste = (event: ClipboardEvent) => {
     if (isTyping(event.target) || range.top < 0) return;
     event.preventDefault();
-    const plan = planPaste(fromTabbedText(event.clipboardData.getData('text/plain')), {
+    const plan = planPaste(pastedCells(event.clipboardData), {
       rows: lines.slice(range.top).map((_, index) => rowAt(range.top + index)),
       nameOf: owner.presentation.name,
       columns: columnsFrom(range.left),
