@@ -62,9 +62,10 @@ export async function loseReader({ product }: Scene): Promise<void> {
 
 /** Stops the product, and starts it with all of its output on a disk that is full. */
 export async function fillDiskOfLog(scene: Scene): Promise<void> {
-  scene.product.process.kill('SIGTERM');
-  const { code } = await scene.product.ended;
-  if (code !== 0) throw new Error(`The product has ended with ${code}`);
+  const { product } = scene;
+  product.process.kill('SIGTERM');
+  const { code } = await product.ended;
+  if (code !== 0) throw new Error(`The product has ended with ${code}:\n${`${product.stdout}${product.stderr}`.slice(-4_000)}`);
   scene.product = launchProductInto('/dev/full', scene.installation, { LOG_LEVEL: 'info' });
   await eventually(async () => (await healthOf(scene.installation)) === 200, 90_000);
 }
