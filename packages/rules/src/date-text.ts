@@ -12,15 +12,18 @@ export const isoDay = (at: Instant): string => iso(at).slice(0, 10);
 export const fileNameMoment = (at: Instant): string => `${iso(at).slice(0, 16).replace('T', ' ').replace(':', '.')} ${zone}`;
 
 /** `YYYY.DD.MM hh:mm:ss`, and the time zone. */
-export function dateTimeText(at: Instant): string {
+export const dateTimeText = (at: Instant): string => `${dateTimeInName(at)} ${zone}`;
+
+/** `YYYY.DD.MM hh:mm:ss`: an instant in the name of a copy, as it is specified. */
+export function dateTimeInName(at: Instant): string {
   const [year, month, day] = isoDay(at).split('-');
-  return `${year}.${day}.${month} ${iso(at).slice(11, 19)} ${zone}`;
+  return `${year}.${day}.${month} ${iso(at).slice(11, 19)}`;
 }
 
-/** `MM.DD.YYYY-HH:mm`, and the time zone: the label of a task's version. */
+/** `MM.DD.YYYY-HH:mm`: the label of a task's version, in the format that is specified for it. */
 export function versionLabel(createdAt: Instant): string {
   const [year, month, day] = isoDay(createdAt).split('-');
-  return `${month}.${day}.${year}-${iso(createdAt).slice(11, 16)} ${zone}`;
+  return `${month}.${day}.${year}-${iso(createdAt).slice(11, 16)}`;
 }
 
 const format = (options: Intl.DateTimeFormatOptions): ((at: Instant) => string) => {
