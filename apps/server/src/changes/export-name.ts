@@ -1,4 +1,5 @@
 import { fileNameMoment, isoDay } from '@fetlock/rules/date-text';
+
 /** The version that is exported. */
 export interface ExportedVersion {
   id: number;

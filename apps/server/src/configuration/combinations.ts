@@ -103,7 +103,7 @@ function plainHttpProblems(texts: SettingTexts): string[] {
 
 const privateHosts = ({ PLAIN_HTTP_HOSTS }: SettingTexts): string[] => PLAIN_HTTP_HOSTS.split(',').map((host) => host.trim().toLowerCase());
 
-/** The driver speaks TLS only where it is told to. */
+/** The driver uses TLS only where its connection string or the environment asks for it. */
 function plainDatabaseProblems(texts: SettingTexts, environment: NodeJS.ProcessEnv): string[] {
   const host = hostWithoutTls(texts.DATABASE_URL, environment);
   if (host === undefined || privateHosts(texts).includes(host)) return [];

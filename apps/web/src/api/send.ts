@@ -13,7 +13,8 @@ interface Parts {
 }
 
 type Unkeyed = CallDefinition & { repeatable?: never };
-type Repeatable = CallDefinition & { repeatable: true };
+/** A call that is made once under its key. */
+export type Repeatable = CallDefinition & { repeatable: true };
 
 /** Identifies a change: sent again under the same key, it is made once. No repeatable call is sent without one. */
 interface Key {

@@ -1,8 +1,6 @@
-import type { Answer, CallDefinition, Given } from '@fetlock/contract/call';
-import { send, sendForm } from '../api/send.ts';
+import type { Answer, Given } from '@fetlock/contract/call';
+import { type Repeatable, send, sendForm } from '../api/send.ts';
 import { changeKeys, requestText } from './change-keys.ts';
-
-type Repeatable = CallDefinition & { repeatable: true };
 
 interface Target {
   params?: object;

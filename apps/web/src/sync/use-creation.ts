@@ -1,6 +1,6 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import type { CallDefinition } from '@fetlock/contract/call';
 import { useEffect, useRef } from 'react';
+import type { Repeatable } from '../api/send.ts';
 import { UnknownOutcome, isOutcomeUnknown } from '../api/unknown-outcome.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { changeKeys, requestText } from './change-keys.ts';
@@ -29,7 +29,7 @@ interface Creation<Made, Input> extends Pick<
 }
 
 /** The key of a request, as for `sendOnce`. */
-export type KeyOf = (call: CallDefinition & { repeatable: true }, given: Parameters<typeof requestText>[1], seen?: unknown) => string;
+export type KeyOf = (call: Repeatable, given: Parameters<typeof requestText>[1], seen?: unknown) => string;
 
 /**
  * Creates something, once: not twice by a double click, nor by a retry after a lost response, which uses the same key, also in the dialog

@@ -6,8 +6,8 @@ export interface Place {
 }
 
 /** How many elements that had the focus are known. */
-const remembered = 8;
-const modal = '[role="dialog"][aria-modal="true"]';
+export const remembered = 8;
+export const modal = '[role="dialog"][aria-modal="true"]';
 /** The arrow keys choose another one of a group of radio buttons: the focus must not come to one unasked. */
 const focusable = 'a[href], button, input:not([type="radio"]), select, textarea, [tabindex]';
 

@@ -1,11 +1,7 @@
-import { type Place, nearest, placeOf } from './keep-focus.ts';
-
-const modal = '[role="dialog"][aria-modal="true"]';
-/** The button that opened a dialog may have disappeared with its menu; an earlier element still exists. */
-const remembered = 8;
+import { type Place, modal, nearest, placeOf, remembered } from './keep-focus.ts';
 
 /**
- * Returns the focus when a dialog closes: to the element that had it before, otherwise to the most recent one before that still on the page, or to
+ * Returns the focus when a dialog closes, whose button may have disappeared with its menu: to the element that had it before, otherwise to the most recent one before that still on the page, or to
  * what is near it where none can be used.
  * Mantine does so only for dialogs that stay mounted when they close; ours are unmounted with their content.
  */

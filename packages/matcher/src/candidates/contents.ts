@@ -20,19 +20,19 @@ export function contentsOf({ vocabulary }: CatalogueIndex, terms: readonly Found
   return contents;
 }
 
-const isWithin = (words: readonly number[], other: readonly number[]): boolean =>
+/** Whether the words of a term are all in another, longer one. */
+export const isWithin = (words: readonly number[], other: readonly number[]): boolean =>
   other.length > words.length && words.every((word) => other.includes(word));
 
 const isCombination = ({ text }: { readonly text: string }): boolean => COMBINATION.test(text);
 const COMBINATION = /[a-z]{5}(?: [a-z]\d*)?\/[a-z]{5}/;
 
-/** The first word of each ingredient: `polymyxin b` is found by `polymyxin`. */
+/** The words next to the slashes that are long enough to be an ingredient's: `polymyxin b` is found by `polymyxin`. */
 const ingredientsIn = (text: string): readonly string[] =>
   text
     .split(' ')
     .filter((piece) => piece.includes('/'))
     .flatMap((piece) => piece.split('/'))
-    .concat(COMBINATION.exec(text)?.[0].split(/[ /]/) ?? [])
     .filter((word) => word.length >= LEAST_INGREDIENT);
 
 const LEAST_INGREDIENT = 5;

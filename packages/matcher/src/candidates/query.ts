@@ -2,7 +2,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { ingredientsOf } from '../normalise/brands.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { Expansion } from '../index/vocabulary.ts';
-import { contentsOf, type Contents } from './contents.ts';
+import { contentsOf, isWithin, type Contents } from './contents.ts';
 import { Hits } from './hits.ts';
 import { followersOf, NO_THINGS, thingsOf, type Things } from './things-asked.ts';
 import { featureKinds, featuresOf, kindWeights, roles, type Feature } from '../index/features.ts';
@@ -171,7 +171,10 @@ function addTerms(
           weights[place] = Math.max(weights[place] ?? 0, (similarity * Math.max(...partWeights)) / places.length);
     });
   }
-  return { readings, meanings: meanings.length > 1 ? meanings.filter((one) => !meanings.some((other) => isWithin(one, other))) : meanings };
+  return {
+    readings,
+    meanings: meanings.length > 1 ? meanings.filter((one) => !meanings.some((other) => isWithin(one.words, other.words))) : meanings,
+  };
 }
 
 /** Whether words follow each other without a gap. */
@@ -197,9 +200,6 @@ function meaningOf(words: readonly number[], meanings: OpenMeaning[]): OpenMeani
   meanings.push(added);
   return added;
 }
-
-const isWithin = ({ words }: Meaning, other: Meaning): boolean =>
-  other.words.length > words.length && words.every((word) => other.words.includes(word));
 
 const FACT = featureKinds.indexOf('fact');
 

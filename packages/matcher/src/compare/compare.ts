@@ -116,12 +116,13 @@ function ofCategory(index: CatalogueIndex, subject: Subject, place: number): OfC
 let latest: { readonly subject: Subject; readonly byNumber: OfCategory[] } | undefined;
 
 function compareCategory({ row, prepared }: Subject, category: string): OfCategory {
+  const unasked = unaskedDiagnosis(row.category, category);
   return {
     agreement: compareLists(categoryClass(row.category), categoryClass(category)),
     isVaccineInDiagnoses: isFinding(category) && VACCINE_NAMED.test(row.name),
     isNoGoods: isNoGoods(prepared.facts, category),
-    unaskedDiagnosis: unaskedDiagnosis(row.category, category),
-    isSold: (row.price ?? 0) > 0 && unaskedDiagnosis(row.category, category) > 0,
+    unaskedDiagnosis: unasked,
+    isSold: unasked > 0 && (row.price ?? 0) > 0,
   };
 }
 

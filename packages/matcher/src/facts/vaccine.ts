@@ -68,7 +68,8 @@ function valenceOf(tokens: readonly Token[], found: ReadonlySet<Antigen>): numbe
     const serovars = leptospirosis && (byWord.has(text) || byCombination.has(text)) ? SEROVARS.exec(text)?.[1] : undefined;
     if (serovars) return Number(serovars);
     if (kind !== 'number') continue;
-    if (leptospirosis && byWord.get(tokens[i - 1]?.text ?? '') === 'leptospirosis' && !YEARS.has(tokens[i + 1]?.text ?? '')) return value;
+    if (leptospirosis && byWord.get(tokens[i - 1]?.text ?? '') === 'leptospirosis' && !DURATIONS.has(tokens[i + 1]?.text ?? ''))
+      return value;
     const after = tokens[tokens[i + 1]?.text === '-' ? i + 2 : i + 1]?.text ?? '';
     if (WAYS.has(after) && !found.has('distemper')) return value;
   }
@@ -77,7 +78,7 @@ function valenceOf(tokens: readonly Token[], found: ReadonlySet<Antigen>): numbe
 
 const SEROVARS = /([24])$/;
 /** `Lepto 1 yr`: for how long it protects. */
-const YEARS: ReadonlySet<string> = new Set(['yr', 'yrs', 'y', 'year', 'years', 'mo', 'month', 'months']);
+const DURATIONS: ReadonlySet<string> = new Set(['yr', 'yrs', 'y', 'year', 'years', 'mo', 'month', 'months']);
 
 /**
  * Whether two vaccines can be the same. They differ if one has what the other's combination lacks, if they have nothing in common, or if

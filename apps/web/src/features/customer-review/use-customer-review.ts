@@ -10,7 +10,6 @@ import { withToggled } from '../../ui/data-grid/selection.ts';
 import type { MenuAnchor } from '../../ui/menu-position.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
-
 import { gridId } from '../../rows/group-rows.ts';
 import { announce } from '../../ui/announce.ts';
 import { closedBecause } from './customer-row.ts';
