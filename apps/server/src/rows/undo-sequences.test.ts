@@ -50,7 +50,12 @@ async function take(id: number, rowIds: readonly number[], wanted: typeof step e
   return staff().call(setStatuses, { params: { id }, body: { rows_ids: rowIds.slice(0, 2), status: 'ignore', filters } });
 }
 
-test('after any changes in any order, undoing one after another restores the rows, and undoing that redoes them', async () => {
+const heldByGuard = {
+  skipped: [{ reason: 'would be ready for import, and are held back by a guard', count: 1 }],
+  held: [{ guard: 'two_matches_one_row', count: 1 }],
+};
+
+test('after any changes in any order, undoing one after another restores the rows unless a guard applies, and undoing that redoes them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const { id, rowIds } = await givenResult(api.db, [{ multimatch: 'g' }, { multimatch: 'g' }, {}, { vendor: 'B' }]);
@@ -59,7 +64,12 @@ test('after any changes in any order, undoing one after another restores the row
       const after = await rowsOf(id);
       const undone: string[] = [];
       for (let next = await batches(id, true); next[0]; next = await batches(id, true)) {
-        const { batch, skipped } = await undo(id, next[0].batch);
+        const { batch, skipped, held } = await undo(id, next[0].batch);
+        // Rows 0 and 1 may both be ready although only the later one's guard was accepted: the earlier one is not made ready again unasked.
+        if (held.length > 0) {
+          expect({ skipped, held }).toEqual(heldByGuard);
+          return;
+        }
         expect(skipped).toEqual([]);
         undone.push(batch);
       }
@@ -67,7 +77,8 @@ test('after any changes in any order, undoing one after another restores the row
       for (const batch of undone.toReversed()) expect((await undo(id, batch)).skipped).toEqual([]);
       expect(await rowsOf(id)).toEqual(after);
     }),
-    { numRuns: 20 },
+    // The example is one in which a guard applies.
+    { numRuns: 20, examples: [[[{ right: [0] }, { status: 'ready_for_import', rows: [0, 1] }, { edit: { vendor: 'A' }, row: 0 }]]] },
   );
 });
 
