@@ -22,6 +22,13 @@ const entries: readonly (readonly [name: string, category: string, ...variations
   ['Cherry eye repair', 'procedure'],
   ['Cherry eye', 'diagnosis'],
   ['Royal Canin Gastrointestinal Low Fat Canine dry', 'food', '6.6 lb', '17.6 lb', '28.6 lb'],
+  ['Urinary SO Canine dry', 'food', '6.6 lb'],
+  ['Urinary SO Canine Loaf canned', 'food', '24 x 13.5 oz'],
+  ['Urinary SO Feline Loaf canned', 'food', '24 x 5.1 oz'],
+  ['Hospitalization', 'procedure', 'full day', 'half day'],
+  ['Hospitalization intensive care', 'procedure', 'half day', 'overnight'],
+  ['Endotracheal tube cuffed', 'supply', '5 mm, each', '6 mm, each'],
+  ['Esophagostomy tube placement', 'procedure'],
 ];
 const catalogue = entries.flatMap(([name, category, ...variations]) =>
   (variations.length > 0 ? variations : ['']).map((variationName, i): CatalogueVariation => ({
@@ -44,6 +51,11 @@ it.each([
   ['or the one there is', 'Diltiazem 120', 'Diltiazem extended release capsule [120 mg]'],
   ['a department before the name only supports it', 'DENT - OraVet sealant', 'OraVet sealant application'],
   ['a bag may be named by its whole pounds', 'RC gastro low fat 17', 'Royal Canin Gastrointestinal Low Fat Canine dry [17.6 lb]'],
+  ['a bare number may be a body weight', 'Cremation private 45', 'Cremation private [31-60 lb]'],
+  ['also beyond the last bound', 'Cremation private 110', 'Cremation private [over 90 lb]'],
+  ['a case is its cans', 'Urinary SO 24x5.1', 'Urinary SO Feline Loaf canned [24 x 5.1 oz]'],
+  ['a day is a full day', 'Hospitalization - day', 'Hospitalization [full day]'],
+  ['a longer term is found with its hyphen too', 'E-tube placement', 'Esophagostomy tube placement'],
   ['hip and pelvis are one region', 'Rads hip/pelvis 2v', 'Radiographs pelvis [2 views]'],
 ])('%s: %s', (_, name, id) => {
   const found = first(name);
@@ -56,6 +68,8 @@ it.each([
   ['also joined by a word', 'Rads shoulder and elbow 2v'],
   ['a bag that there is not is no other bag', 'RC gastro low fat 35'],
   ['a pack that there is not is no single dose', 'NexGard 4-10 12 pack'],
+  ['a case that there is not is no other case', 'Urinary SO 24x5.8'],
+  ['a day is not half a day', 'ICU day'],
 ])('%s: %s', (_, name) => {
   expect(first(name)?.weight ?? 0).toBeLessThan(0.5);
 });

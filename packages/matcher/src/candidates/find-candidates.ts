@@ -80,13 +80,17 @@ class Search {
     const weight = this.#index.data.weights[hits.features[slot] ?? 0] ?? 0;
     let share = 0;
     let word = 0;
+    let most = 0;
     for (let hit = hits.firstOf[slot] ?? 0; hit > 0; hit = hits.nextOf[hit - 1] ?? 0) {
       const queryWord = hits.words[hit - 1] ?? 0;
       const reading = readings[(hits.readingOf[hit - 1] ?? 0) - 1];
       const value = reading
         ? weight * reading.similarity * PART_OF_A_MEANING
         : Math.min(weight, (weights[queryWord] ?? 0) * 1.5 + 1) * (hits.similarities[hit - 1] ?? 0);
-      if (value > share) {
+      // A run without its signs (`e-tube`) may have a meaning that its words have as well, and these count in full.
+      const counted = features[queryWord]?.role === roles.name ? value : value * SUPPORT_SHARE;
+      if (counted > most) {
+        most = counted;
         share = value;
         word = queryWord;
       }

@@ -29,6 +29,10 @@ export function compareBands(source: Facts, catalogue: Facts): FactComparison {
   return { outcome: usual && bestOverlap([usual], catalogue.bands).ofNarrower <= HARDLY_WITHIN ? 'differ' : 'missing' };
 }
 
+/** Whether a number without a unit is a body weight, in pounds, that a band includes: `Canine neuter 45` and 41-60 lb. */
+export const isInBand = (pounds: number, bands: readonly WeightBand[]): boolean =>
+  bands.some((band) => isWithin(pounds * KG_OF_POUND, band));
+
 /** The one weight that a name states in pounds or kilograms, in kilograms: `Cremation private 50 lb`. */
 export function bodyWeightOf(sizes: readonly Quantity[]): number | undefined {
   const [size, ...others] = sizes;

@@ -1,4 +1,4 @@
-import type { Dimensions, Facts, NumberRange, Quantity } from '../facts/facts.ts';
+import type { Details, Dimensions, Facts, NumberRange, Quantity } from '../facts/facts.ts';
 import { lengthsOf, nearlyEqual } from '../facts/quantity.ts';
 import { asksForMore, sameVaccine } from '../facts/vaccine.ts';
 import type { Outcome } from '../types.ts';
@@ -52,10 +52,26 @@ const meaningful = (counts: readonly number[]): readonly number[] => counts.filt
 export function compareSizes(source: Facts, catalogue: Facts): FactComparison {
   const [left, right] = [source.dimensions ?? [], catalogue.dimensions ?? []];
   if (left.length === 0 && right.length === 0) return compareContents(source, catalogue);
-  if (left.length === 0 || right.length === 0) return compareContents(withSides(source), withSides(catalogue));
+  if (left.length === 0 || right.length === 0) {
+    const cases = right.length === 0 ? comparePacks(left, catalogue) : undefined;
+    return cases ?? compareContents(withSides(source), withSides(catalogue));
+  }
   const [fewer, more] = left.length <= right.length ? [left, right] : [right, left];
   if (!fewer.every((one) => more.some((other) => sameDimensions(one, other)))) return { outcome: 'differ' };
   return compareContents(source, catalogue).outcome === 'differ' ? { outcome: 'differ' } : { outcome: 'agree', sides: true };
+}
+
+/** `Urinary SO 24x5.1` is the case of 24 cans of 5.1 oz, and no bag. `undefined` unless the row states one such pair and the variation is either. */
+function comparePacks([pair, ...more]: readonly Dimensions[], { counts, sizes, textures }: Facts): FactComparison | undefined {
+  const [size, ...others] = sizes;
+  const pack = counts.find((count) => count > 1);
+  if (!pair || pair.measured || pair.written.length !== 2 || more.length > 0) return undefined;
+  if (!size || others.length > 0) return undefined;
+  if (pack === undefined) return textures?.includes('dry') === true ? { outcome: 'differ' } : undefined;
+  const [least = 0, most = 0] = pair.written.toSorted((a, b) => a - b);
+  const [smaller, larger] = [Math.min(pack, size.written), Math.max(pack, size.written)];
+  const isSame = nearlyEqual(least, smaller, LABEL_ROUNDING) && nearlyEqual(most, larger, LABEL_ROUNDING);
+  return isSame ? { outcome: 'agree', sides: true } : { outcome: 'differ' };
 }
 
 /** Adds the lengths of dimensions to the sizes, for a side that states only one length: `tape 2 in` and `tape 2 in x 5 yd`. */
@@ -165,6 +181,7 @@ export function compareDetails(source: Facts, catalogue: Facts): FactComparison 
   if (rangesApart(source, catalogue) || agesDiffer(source, catalogue)) return { outcome: 'differ' };
   if (!source.details || !catalogue.details) return { outcome: 'missing' };
   if (lacksRegion(source.details['site'], catalogue.details['site'])) return { outcome: 'differ' };
+  if (isPartOfDay(source.details, catalogue.details)) return { outcome: 'differ' };
   let agrees = false;
   for (const [kind, values] of Object.entries(source.details)) {
     const others = catalogue.details[kind];
@@ -174,6 +191,10 @@ export function compareDetails(source: Facts, catalogue: Facts): FactComparison 
   }
   return { outcome: agrees ? 'agree' : 'missing' };
 }
+
+/** A day is not half a day. */
+const isPartOfDay = (source: Details, catalogue: Details): boolean =>
+  source['extent'] === undefined && source['when']?.includes('day') === true && catalogue['extent']?.includes('half') === true;
 
 /** `CT thorax/abdomen` and `Rads shoulder & elbow` are two images, of which an entry may have one only. */
 function lacksRegion(source: readonly string[] = [], catalogue: readonly string[] = []): boolean {

@@ -1,5 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { nearlyEqual, unitsInThousands } from '../facts/quantity.ts';
+import { isInBand } from './compare-bands.ts';
 
 /** Result of comparing a row's numbers that have no unit. */
 export interface NumberComparison {
@@ -27,7 +28,7 @@ export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number:
   let agree = 0;
   let found = 0;
   for (const number of numbers) {
-    const isElsewhere = isAmong(number, others) || isCutOff(number, catalogue);
+    const isElsewhere = isAmong(number, others) || isCutOff(number, catalogue) || isBodyWeight(number, source, catalogue);
     const worth = isWord(number) || isAmong(number, strengths) ? 1 : isElsewhere ? ELSEWHERE : 0;
     agree += worth;
     if (worth > 0) found += 1;
@@ -43,6 +44,16 @@ function isAmong(number: number, stated: readonly number[]): boolean {
   for (const other of stated) if (nearlyEqual(number, other, ROUNDING)) return true;
   return false;
 }
+
+/** The only number beside a service for animals of some weight. Smaller ones may count or grade something. */
+const isBodyWeight = (number: number, { numbers, strengths, sizes, counts }: Facts, { bands, forms }: Facts): boolean =>
+  bands.length > 0 &&
+  number >= LEAST_BODY_WEIGHT &&
+  numbers.length === 1 &&
+  forms.length + strengths.length + sizes.length + counts.length === 0 &&
+  isInBand(number, bands);
+
+const LEAST_BODY_WEIGHT = 8;
 
 /** `low fat 17`, `Low fat 18`: the bag of 17.6 lb. */
 function isCutOff(number: number, { sizes, textures = [] }: Facts): boolean {

@@ -86,7 +86,9 @@ const size: FactRule = {
       ? { kinds: ['dimensions', 'sizes', 'strengths'], variant: 0 }
       : undefined,
   ofCatalogue: ({ dimensions = [], sizes, strengths }) =>
-    dimensions.length + sizes.length + strengths.length > 0 ? { kinds: ['dimensions', 'sizes', 'strengths'], variant: 0 } : undefined,
+    dimensions.length + sizes.length + strengths.length > 0
+      ? { kinds: ['dimensions', 'sizes', 'strengths', 'counts', 'textures'], variant: 0 }
+      : undefined,
   compare: compareSizes,
 };
 

@@ -54,7 +54,9 @@ export function rounded(value: number): string {
 
 /** Whether two amounts are the same within `tolerance` (relative), as labels round: 6.8 kg is sold as 15 lb. */
 export function nearlyEqual(a: number, b: number, tolerance = 0.015): boolean {
-  return Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));
+  const apart = Math.abs(a - b);
+  // No number is near the open end of a range.
+  return apart < Infinity && apart <= tolerance * Math.max(Math.abs(a), Math.abs(b));
 }
 
 /** `Pen G 300` is that of 300,000 units; NaN where nobody counts in thousands. */
