@@ -78,7 +78,8 @@ const LEAST_MG = 25;
 export function chargedBy(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const unitFrom = endOfPer(tokens, at);
   if (unitFrom === undefined) return undefined;
-  if (!isAfterName(settled)) return tokens[at]?.text === 'per' ? perVolume(tokens, unitFrom, settled) : undefined;
+  if (!isAfterName(settled, tokens[at]?.text === 'per'))
+    return tokens[at]?.text === 'per' ? perVolume(tokens, unitFrom, settled) : undefined;
   const amount = tokens[unitFrom]?.kind === 'number' ? tokens[unitFrom] : undefined;
   const unit = tokens[amount ? unitFrom + 1 : unitFrom];
   if (amount && (amount.value > 1 || (unit && !VOLUMES.has(unit.text)))) return undefined;
@@ -104,9 +105,11 @@ function endOfPer(tokens: readonly Token[], at: number): number | undefined {
   return token?.text === 'p' && isMark(tokens[at + 1], '/') && tokens[at + 1]?.glued ? at + 2 : undefined;
 }
 
-/** After a word that is no unit, or an open bracket: `u/ml` and `10/ml` are concentrations. */
-function isAfterName(settled: readonly Token[]): boolean {
-  const before = settled.at(isMark(settled.at(-1), '(') ? -2 : -1);
+/** After a word that is no unit, or an open bracket or hyphen: `u/ml` and `10/ml` are concentrations, `ProHeart 12 per ml` is none. */
+function isAfterName(settled: readonly Token[], isPer: boolean): boolean {
+  const last = settled.at(-1);
+  const before = settled.at(isMark(last, '(') || isMark(last, '-') ? -2 : -1);
+  if (isPer && before?.kind === 'number') return true;
   return (before?.kind === 'word' || before?.kind === 'code') && !units.has(before.text) && settled.at(-2)?.kind !== 'number';
 }
 

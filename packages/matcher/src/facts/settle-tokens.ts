@@ -1,5 +1,6 @@
 import type { Token } from '../normalise/scan.ts';
 import { countWords, units, type UnitSystem } from '../normalise/units.ts';
+import { lifeStageOf } from './diet.ts';
 import { formOf } from './form.ts';
 import { numberToken, percentToken, wordToken } from './made-tokens.ts';
 import { gauge, metricSuture, sutureSize } from './settle-gauges.ts';
@@ -38,11 +39,12 @@ import { isMark } from './token-tests.ts';
  *     soln gal, half gallon     1 gal, 0.5 gal             i/h, in hse               in house
  *     grade II                  grade 2                    first hour                first 1 hour
  *     primary DHPP              initial                    harness M                 harness medium
+ *     Lyme #2, lepto 2nd        booster                    shampoo 16 o, 50mg/ml 60m     16 oz, 60 ml
  *     Convenia/ml, per 0.1 cc   liquid                     p/tab                     tab
  */
 export function settleTokens(tokens: readonly Token[], unitSystem: UnitSystem): readonly Token[] {
   if (!tokens.some(({ kind, text }) => kind === 'number' || kind === 'code' || SETTLED_WORDS.has(text))) return tokens;
-  const parted = tokens.some(({ kind }) => kind === 'code') ? tokens.flatMap((token) => partCode(token, tokens)) : tokens;
+  const parted = tokens.some(({ kind }) => kind === 'code') ? tokens.flatMap((token, at) => partCode(token, at, tokens)) : tokens;
   const settled: Token[] = [];
   for (let at = 0; at < parted.length;) at = settleAt(parted, at, settled, unitSystem);
   if (endsInCount(settled)) {
@@ -112,13 +114,16 @@ function placed(settled: readonly Token[], tokens: readonly Token[]): Token[] {
 }
 
 /** Codes that contain several words: `D5W` is dextrose 5 %, `0.45nacl` a saline. */
-function partCode(token: Token, tokens: readonly Token[]): readonly Token[] {
+function partCode(token: Token, at: number, tokens: readonly Token[]): readonly Token[] {
   if (token.kind !== 'code') return [token];
   const ordinal = ORDINALS.get(token.text);
-  if (ordinal) return [wordToken(ordinal, token.glued)];
+  if (ordinal) return [wordToken(isLaterOfSeries(tokens, at) ? 'booster' : ordinal, token.glued)];
   const [, grade] = GRADE.exec(token.text) ?? [];
   if (grade && tokens.some(({ text }) => IS_GRADED.test(text))) return [wordToken('grade'), numberToken(Number(grade), true)];
-  const [, pieces] = TIMES.exec(token.text) ?? (tokens.some(isBodyWeight) ? DOSES : PACKED).exec(token.text) ?? [];
+  const [, volume, cutUnit] = at === tokens.length - 1 ? (CUT_VOLUME.exec(token.text) ?? []) : [];
+  if (cutUnit && tokens.some(isOfLiquid)) return [numberToken(Number(volume), token.glued), wordToken(cutUnit === 'm' ? 'ml' : 'oz')];
+  const isDosed = tokens.some((_, at) => isBodyWeight(tokens, at) || isStrength(tokens, at));
+  const [, pieces] = TIMES.exec(token.text) ?? (isDosed ? DOSES : PACKED).exec(token.text) ?? [];
   if (pieces) return [numberToken(Number(pieces), false), wordToken('ct')];
   const [, years] = YEARS.exec(token.text) ?? [];
   if (years) return [numberToken(Number(years), token.glued), wordToken('yr')];
@@ -127,6 +132,14 @@ function partCode(token: Token, tokens: readonly Token[]): readonly Token[] {
   const [, salt] = SALINE.exec(token.text) ?? [];
   return salt ? [numberToken(Number(salt), token.glued), percentToken, wordToken('nacl')] : [token];
 }
+
+/** `SHAMPOO 6.7O`, `KBR 250MG/ML COMP 120M`: the volume of a liquid, cut off at the width of the column. */
+const CUT_VOLUME = /^(\d+(?:\.\d+)?)([mo])$/;
+const isOfLiquid = ({ text }: Token): boolean => text === 'ml' || text === 'shampoo' || formOf(text)?.group === 'liquid';
+
+/** `Lepto vacc 2nd`, `3rd DHPP`: a booster. */
+const isLaterOfSeries = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text !== '1st' && tokens.some(isOfVaccine) && (at === tokens.length - 1 || tokens.slice(at + 1, at + 2).some(isOfVaccine));
 
 const ORDINALS: ReadonlyMap<string, string> = new Map([
   ['1st', 'first'],
@@ -142,13 +155,13 @@ const DEXTROSE = /^d(2\.5|5|10|20|30|50)w?$/;
 const SALINE = /^(0?\.\d+|3)nacl$/;
 /** `x60`, `X90`; fewer than five may be the views of a radiograph. */
 const TIMES = /^x([5-9]|[1-9]\d{1,3})$/;
-/** `24-60 lb 6P`, `2.5-7.5 kg x3`: packs of what is dosed by body weight. */
+/** `24-60 lb 6P`, `2.5-7.5 kg x3`, `60mg x4`: packs of what is dosed by body weight, or has a strength. */
 const DOSES = /^(?=x|\d+p)x?([1-46]|12)p?$/;
 /** `Frontline Plus 6P`. */
 const PACKED = /^([36]|12)p$/;
 
-const isBodyWeight = ({ kind, text }: Token, at: number, tokens: readonly Token[]): boolean =>
-  kind === 'word' && BODY_WEIGHTS.has(text) && tokens[at - 1]?.kind === 'number';
+const isBodyWeight = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === 'word' && BODY_WEIGHTS.has(tokens[at].text) && tokens[at - 1]?.kind === 'number';
 
 const BODY_WEIGHTS: ReadonlySet<string> = new Set(['kg', 'kgs', 'lb', 'lbs']);
 /** `3Y` of a vaccine. */
@@ -178,10 +191,10 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
           : undefined;
     if (next !== undefined) return next;
   }
-  const afterFirst = isMark(token, '#') ? afterFirstOfSeries(tokens, at) : undefined;
-  if (afterFirst !== undefined) {
-    settled.push(wordToken('initial', false));
-    return afterFirst;
+  const afterSeries = isMark(token, '#') ? afterNumberInSeries(tokens, at) : undefined;
+  if (afterSeries !== undefined) {
+    settled.push(wordToken(tokens[at + 1]?.value === 1 ? 'initial' : 'booster', false));
+    return afterSeries;
   }
   const afterCharge = CHARGE.has(token.text) ? chargedBy(tokens, at, settled) : undefined;
   if (afterCharge !== undefined) return afterCharge;
@@ -224,13 +237,16 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
 
 /** `Thyrotabs`, which others write `Thyro-Tabs`. */
 const GLUED_TABLETS = /^([a-z]{4,})tabs$/;
+const MOST_OF_A_SERIES = 4;
 /** Words and signs before what is charged for. */
 const CHARGE: ReadonlySet<string> = new Set(['per', 'p', '/', 'ml', 'cc']);
 const TESTED = /^(?:test|tests|testing|skin|read|reading)$/;
 
-/** `#1 of 2`, `DHPP puppy #1`: the first of a series of vaccinations. Returns the index of what follows. */
-function afterFirstOfSeries(tokens: readonly Token[], at: number): number | undefined {
-  if (tokens[at + 1]?.value !== 1) return undefined;
+/** `#1 of 2`, `DHPP puppy #1`, `Lyme #2`: the first of a series of vaccinations, or a booster. Returns the index of what follows. */
+function afterNumberInSeries(tokens: readonly Token[], at: number): number | undefined {
+  const number = tokens[at + 1]?.value ?? 0;
+  if (number < 1 || number > MOST_OF_A_SERIES) return undefined;
   if (tokens[at + 2]?.text === 'of' && tokens[at + 3]?.kind === 'number') return at + 4;
-  return at + 2 === tokens.length && tokens.some(isOfVaccine) ? at + 2 : undefined;
+  const isLast = at + 2 === tokens.length || (at + 3 === tokens.length && lifeStageOf(tokens[at + 2]?.text ?? '') !== undefined);
+  return isLast && tokens.some(isOfVaccine) ? at + 2 : undefined;
 }

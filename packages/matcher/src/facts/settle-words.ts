@@ -2,6 +2,7 @@ import type { Token } from '../normalise/scan.ts';
 import { countWords, units, type UnitSystem } from '../normalise/units.ts';
 import { codeToken, numberToken, wordToken } from './made-tokens.ts';
 import { isMark } from './token-tests.ts';
+import { byWord } from '../normalise/tables/vaccines.ts';
 import { isVaccineSeries, isVaccineWord } from './vaccine.ts';
 
 /** `Duramune 5/4L`: the serovars of leptospirosis, not litres. */
@@ -44,7 +45,7 @@ export function letterAndNumber(tokens: readonly Token[], at: number, settled: T
 }
 
 /** Whether a token makes a name one of a vaccine. */
-export const isOfVaccine = ({ text }: Token): boolean => isVaccineWord(text) || isVaccineSeries(text) || text === 'felv';
+export const isOfVaccine = ({ text }: Token): boolean => isVaccineWord(text) || isVaccineSeries(text) || byWord.has(text);
 
 /** `Primary DHPP`: the first of a series of vaccinations. */
 export function primaryVaccination(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {

@@ -96,7 +96,8 @@ herd visit, dairy herd visit, herd check, herd work, fertility visit, routine fe
 vcpr, vcpr visit, vfd, vfd fee, vfd order, feed directive, vfd writing, vfd script, vfd form = veterinary feed directive
 large animal hourly, time on farm, vet time, time per hour, vet time per hour, professional time on farm, hourly rate, veterinary time, professional services, vet time hour, time charge, per hour rate, time fee, time per 15 min, vet time per 15 min, professional fee, hourly charge, hourly vet fee, chargeable time, labor per hour = professional time
 # Equine procedures
-coggins, coggins blood draw, draw coggins, coggins collection, blood draw coggins, coggins draw fee, pull coggins, coggin draw, coggins pull, coggins sample, coggins blood pull = coggins draw equine ; coggins agid ; coggins elisa
+coggins blood draw, draw coggins, coggins collection, blood draw coggins, coggins draw, coggins draw fee, pull coggins, coggin draw, coggins pull, coggins blood pull = coggins draw equine
+coggins, coggins sample = coggins draw equine ; coggins agid ; coggins elisa
 coggins test, coggin, coggin test, coggins equine, coggins horse, eq coggins, coggins eq, eia test, eia coggins, equine infectious anemia, equine infectious anaemia, eia/coggins, coggins/eia, coggins lab, coggins gvl, electronic coggins, e-coggins, coggins routine, coggins regular, digital coggins, global vet link coggins, coggins form, gvl coggins, coggins testing, coggins with paperwork = coggins agid ; coggins elisa
 agid coggins, coggins agid test, eia agid, agid eia, agid test, eia by agid = coggins agid
 coggins elisa test, elisa coggins, eia elisa, elisa eia, coggins rush, rush coggins, coggins stat, stat coggins, 24 hr coggins, coggins 24 hour, coggins quick, coggins same day, same day coggins, eia by elisa, coggins elisa rush, coggins 24 hr = coggins elisa
