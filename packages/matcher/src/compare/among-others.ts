@@ -27,7 +27,7 @@ export function compareAmongOthers(index: CatalogueIndex, source: Facts, compari
   compareLines(comparisons);
   const found = comparisons.map(foundOf);
   const most = Math.max(0, ...found);
-  const least = Math.min(...comparisons.map(({ values }, i) => ((found[i] ?? 0) >= most - AS_MUCH ? (values[MISSED] ?? 0) : Infinity)));
+  const least = leastMissed(comparisons, found, most - AS_MUCH);
   const plainest = Math.max(0, ...found.filter((_, i) => comparisons[i]?.values[COMPOUND] !== 1));
   const isPlainDiet = comparisons.some(
     ({ values, outcomes }, i) =>
@@ -43,6 +43,22 @@ export function compareAmongOthers(index: CatalogueIndex, source: Facts, compari
     values[BESIDE_PLAIN] = values[COMPOUND] === 1 && (outcomes.agree & FORM) === 0 && plainest >= (found[i] ?? 0) - AS_MUCH ? 1 : 0;
     values[MORE_MISSED_WORD] = more > SAME ? 1 : 0;
   });
+}
+
+/**
+ * The least that one of the candidates with enough of the row's words has beyond them. `Methocarbamol inj` is not less likely the brand's
+ * injection for the plain tablet: what is of another form or animal counts only where all are.
+ */
+function leastMissed(comparisons: readonly Comparison[], found: readonly number[], enough: number): number {
+  let least = Infinity;
+  let leastOfAny = Infinity;
+  comparisons.forEach(({ values, outcomes }, i) => {
+    if ((found[i] ?? 0) < enough) return;
+    const missed = values[MISSED] ?? 0;
+    leastOfAny = Math.min(leastOfAny, missed);
+    if ((outcomes.differ & KIND_OF_ITEM) === 0) least = Math.min(least, missed);
+  });
+  return least === Infinity ? leastOfAny : least;
 }
 
 /** `Panacur susp`, where the brand has granules and a paste and its content is there as a suspension, means the latter. */
@@ -137,6 +153,7 @@ const TEXTURE = fieldSet('texture');
 const LIFE_STAGE = fieldSet('life_stage');
 const FORM_SIMILAR = signalPlace['form.similar'];
 const FORM_DIFFERS = signalPlace['form.differ'];
+const KIND_OF_ITEM = fieldSet('form', 'species');
 const FORM_OR_ROUTE = fieldSet('form', 'detail');
 const MISSED = signalPlace['name.missedShare'];
 const LESS_FOUND = signalPlace['name.lessFound'];
