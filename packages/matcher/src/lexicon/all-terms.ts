@@ -11,6 +11,7 @@ import { drugsBrandsLargeAnimal } from './drugs-brands-large-animal.ts';
 import { drugsBrandsPainAndAnaesthesia } from './drugs-brands-pain-and-anaesthesia.ts';
 import { drugsBrandsTopical } from './drugs-brands-topical.ts';
 import { drugsShort } from './drugs-short.ts';
+import { everydaySurgery } from './everyday-surgery.ts';
 import { euthanasiaBoardingGrooming } from './euthanasia-boarding-grooming.ts';
 import { exotics } from './exotics.ts';
 import { formulations } from './formulations.ts';
@@ -43,6 +44,7 @@ export const tables: readonly string[] = [
   diets,
   drugsShort,
   euthanasiaBoardingGrooming,
+  everydaySurgery,
   exotics,
   formulations,
   frenchAndSpanish,
