@@ -60,23 +60,32 @@ export async function withFolderProblems<Result>(folder: string, work: () => Pro
 }
 
 /** The password of the superuser: 256 random bits, generated once and readable only by the owner. */
-export async function readOrCreatePassword({ passwordFile }: DataFolder, clusterPath: string): Promise<string> {
-  const password = await readFile(passwordFile, 'utf8').catch((error: unknown) => {
-    if (systemErrorCode(error) === 'ENOENT') return '';
-    throw error;
-  });
-  if (password.trim()) return password.trim();
-  if (await exists(clusterPath)) {
-    throw new OperatorError(
-      'DATA_FOLDER_UNUSABLE',
-      `${passwordFile} is missing, and the database next to it opens only with it. Put it back from a backup of the folder.`,
-    );
-  }
+export async function readOrCreatePassword(folder: DataFolder, clusterPath: string): Promise<string> {
+  const password = (await exists(clusterPath)) ? await readPassword(folder) : await passwordIn(folder);
+  if (password) return password;
   const created = randomBytes(32).toString('hex');
-  await using file = await open(passwordFile, 'w', 0o600);
+  await using file = await open(folder.passwordFile, 'w', 0o600);
   await file.writeFile(`${created}\n`);
   await file.sync();
   return created;
+}
+
+/** The password of a database that exists. Throws DATA_FOLDER_UNUSABLE when its file is missing or empty. */
+export async function readPassword(folder: DataFolder): Promise<string> {
+  const password = await passwordIn(folder);
+  if (password) return password;
+  throw new OperatorError(
+    'DATA_FOLDER_UNUSABLE',
+    `${folder.passwordFile} is missing, and the database next to it opens only with it. Put it back from a backup of the folder.`,
+  );
+}
+
+async function passwordIn({ passwordFile }: DataFolder): Promise<string> {
+  const text = await readFile(passwordFile, 'utf8').catch((error: unknown) => {
+    if (systemErrorCode(error) === 'ENOENT') return '';
+    throw error;
+  });
+  return text.trim();
 }
 
 /** Throws DATA_FOLDER_FOREIGN when a database was written by another major version than that of the programs, or is incomplete. */

@@ -78,15 +78,18 @@ describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () =>
     }
   });
 
-  test('moves no database that another major version of PostgreSQL has written @R-1', async () => {
+  test.each([
+    ['that another major version of PostgreSQL has written', '17', 'was written by PostgreSQL 17, and this program brings PostgreSQL 18.'],
+    ['whose password is missing', '18', 'password is missing, and the database next to it opens only with it.'],
+  ])('moves no database %s @R-1', async (_, version, problem) => {
     const folder = await temporaryFolder({ mode: 0o700 });
     const data = await openDataFolder(path.join(folder, 'data'));
     await mkdir(data.clusterPath);
-    await writeFile(path.join(data.clusterPath, 'PG_VERSION'), '17\n');
-    await writeFile(data.passwordFile, 'the password\n');
+    await writeFile(path.join(data.clusterPath, 'PG_VERSION'), `${version}\n`);
+    if (version === '17') await writeFile(data.passwordFile, 'the password\n');
     const program = runProgram(fixture, [data.path], { env: { PATH: '/nonexistent' } });
     expect(await program.ended).toEqual({ code: 1, signal: null });
-    expect(program.stderr).toContain('was written by PostgreSQL 17, and this program brings PostgreSQL 18.');
+    expect(program.stderr).toContain(problem);
     expect((await lstat(data.clusterPath)).isDirectory()).toBe(true);
     expect([...(await readdir('/var/lib')), ...(await readdir('/var/tmp'))]).not.toContain(data.id);
   });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { OperatorError } from '@fetlock/process/operator-error';
 import type { Log } from '@fetlock/process/log';
 import type { PostgresBinaries } from './binaries.ts';
-import { checkClusterVersion, clusterLocation, exists, type DataFolder } from './data-folder.ts';
+import { checkClusterVersion, clusterLocation, exists, readPassword, type DataFolder } from './data-folder.ts';
 import { relocate } from './relocation.ts';
 import { currentUserHasName, personBehind, serviceUser, type UserIds } from './service-user.ts';
 
@@ -80,8 +80,11 @@ export async function chooseExecution({
   // Programs that not even root can run (another C library, a noexec disk) run nowhere else either.
   const byRoot = await attempt(direct);
   if (!byRoot) throw cannotRun(refusals);
-  // Before anything is moved, as the release that wrote it would have to find it where it was.
-  if (await exists(clusterPath)) await checkClusterVersion(clusterPath, byRoot.version);
+  // Before anything is moved, as the release that wrote it, or a backup's password, would have to find it where it was.
+  if (await exists(clusterPath)) {
+    await checkClusterVersion(clusterPath, byRoot.version);
+    await readPassword(folder);
+  }
   const execution = (await attempt(asUser(service))) ?? (await attempt(inNamespace(service, root)));
   if (execution) return execution;
   const relocated = await relocate({ binaries, folder, owner: service });
