@@ -11,6 +11,7 @@ import { drugsBrandsLargeAnimal } from './drugs-brands-large-animal.ts';
 import { drugsBrandsPainAndAnaesthesia } from './drugs-brands-pain-and-anaesthesia.ts';
 import { drugsBrandsTopical } from './drugs-brands-topical.ts';
 import { drugsShort } from './drugs-short.ts';
+import { everydayServices } from './everyday-services.ts';
 import { everydaySurgery } from './everyday-surgery.ts';
 import { euthanasiaBoardingGrooming } from './euthanasia-boarding-grooming.ts';
 import { exotics } from './exotics.ts';
@@ -44,6 +45,7 @@ export const tables: readonly string[] = [
   diets,
   drugsShort,
   euthanasiaBoardingGrooming,
+  everydayServices,
   everydaySurgery,
   exotics,
   formulations,
