@@ -11,6 +11,7 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   const left = withoutImplied(source.forms);
   const right = withoutImplied(catalogue.forms);
   if (isNeedleOfSyringe(source, catalogue)) return { outcome: 'differ', degree: 0.5 };
+  if (isBottled(source) && left.length === 0 && right.length > 0 && right.every(isSolid)) return { outcome: 'differ' };
   if (isUnstated(left) || isUnstated(right))
     return otherReleaseUnstated(source, catalogue) ? { outcome: 'similar', otherRelease: true } : { outcome: 'missing' };
   if (isSwallowedForInjected(left, catalogue)) return { outcome: 'differ', degree: 0.5 };
@@ -27,6 +28,10 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   if (relations.includes('related')) return { outcome: 'similar', degree: 0 };
   return { outcome: 'differ', degree: relations.includes('confusable') ? 0.5 : 1 };
 }
+
+/** `Colvasone 50ml` is no tablet. */
+export const isBottled = ({ sizes }: Facts): boolean => sizes.some(({ dimension, per }) => dimension === 'volume' && per === undefined);
+const isSolid = ({ group }: Form): boolean => group === 'solid';
 
 /** `Needle 20g x 1` is not the syringe that has such a needle. */
 const isNeedleOfSyringe = ({ forms, details }: Facts, catalogue: Facts): boolean =>

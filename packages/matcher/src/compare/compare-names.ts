@@ -25,6 +25,8 @@ export interface NameComparison {
   readonly numberMissed: boolean;
   /** Of several things that a row requests, the first is found. */
   readonly hasFirstThing?: boolean;
+  /** The largest share of what a term of the row means, 0..1: of `florfenicol/flunixin` florfenicol is half. */
+  readonly mostMeant?: number;
   /** Share of the shorter description's words that the other has, 0..1; short descriptions never reach 1. */
   readonly descriptions: number;
 }

@@ -237,6 +237,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     thingMissed: missesThing(query),
     meaningMissed: missesMeaning(query),
     hasFirstThing: foundWords.hasFirstThing,
+    mostMeant: foundWords.mostMeant,
     literal: ratio(literalBits, total),
     unknownWord: Math.max(0, unknownWord),
     foreignBrand:

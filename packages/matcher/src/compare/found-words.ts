@@ -31,6 +31,8 @@ export const foundWords = {
   named: new Uint8Array(128),
   /** Of a row that requests several things, the variation has the first one. */
   hasFirstThing: false,
+  /** The largest share of a meaning that the variation has, however little that says by itself. */
+  mostMeant: 0,
 };
 
 /** How well the variation at `place` has each word of the row, literally or by its meaning in the lexicon. */
@@ -61,8 +63,10 @@ export function measureFound({ data, scratch }: CatalogueIndex, query: Query, pl
     }
   }
   for (let word = 0; word < features.length; word += 1) literal[word] = found[word] ?? 0;
+  foundWords.mostMeant = 0;
   for (let reading = 0; reading < readings.length; reading += 1) {
     const { words, similarity, isNamed } = readings[reading] ?? NO_READING;
+    if (named[reading] === 1) foundWords.mostMeant = Math.max(foundWords.mostMeant, Math.min(1, meant[reading] ?? 0));
     // Half of the meaning of `femoral head ostectomy` is another thing; the cow of `ob cow` alone is no part of it.
     const share = isNamed && named[reading] === 0 ? 0 : Math.min(1, meant[reading] ?? 0) ** 2 * similarity;
     meant[reading] = share;

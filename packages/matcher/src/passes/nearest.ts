@@ -26,7 +26,10 @@ export function nearestFirst(weighed: readonly Weighed[], further: readonly Comp
   return all
     .map((item) => ({
       item,
-      nearness: totalBits(item.comparison.values, discounted) + (item.comparison.name.hasFirstThing ? FIRST_THING_BITS : 0),
+      nearness:
+        totalBits(item.comparison.values, discounted) +
+        (item.comparison.name.hasFirstThing ? FIRST_THING_BITS : 0) +
+        (item.comparison.name.mostMeant ?? 0) * MEANT_BITS,
     }))
     .toSorted((a, b) => b.nearness - a.nearness)
     .map(({ item }) => item);
@@ -43,6 +46,8 @@ const byWeights = new WeakMap<Float64Array, Float64Array>();
 const UNLIKELY = 0.3;
 /** Of several things that are not sold as one, the first is the main one. */
 const FIRST_THING_BITS = 3;
+/** A part of what a brand contains is nearer than nothing of it. */
+const MEANT_BITS = 6;
 const LESS_FOUND = signalPlace['name.lessFound'];
 
 /** What of a signal counts for nearness: how much of it is, once it is known that the row means none of them. */
