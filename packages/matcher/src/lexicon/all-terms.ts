@@ -11,6 +11,7 @@ import { drugsBrandsLargeAnimal } from './drugs-brands-large-animal.ts';
 import { drugsBrandsPainAndAnaesthesia } from './drugs-brands-pain-and-anaesthesia.ts';
 import { drugsBrandsTopical } from './drugs-brands-topical.ts';
 import { drugsShort } from './drugs-short.ts';
+import { everydayLaboratory } from './everyday-laboratory.ts';
 import { everydayServices } from './everyday-services.ts';
 import { everydaySurgery } from './everyday-surgery.ts';
 import { euthanasiaBoardingGrooming } from './euthanasia-boarding-grooming.ts';
@@ -45,6 +46,7 @@ export const tables: readonly string[] = [
   diets,
   drugsShort,
   euthanasiaBoardingGrooming,
+  everydayLaboratory,
   everydayServices,
   everydaySurgery,
   exotics,
