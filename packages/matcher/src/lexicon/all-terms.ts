@@ -11,6 +11,7 @@ import { drugsBrandsLargeAnimal } from './drugs-brands-large-animal.ts';
 import { drugsBrandsPainAndAnaesthesia } from './drugs-brands-pain-and-anaesthesia.ts';
 import { drugsBrandsTopical } from './drugs-brands-topical.ts';
 import { drugsShort } from './drugs-short.ts';
+import { everydayBoarding } from './everyday-boarding.ts';
 import { everydayLaboratory } from './everyday-laboratory.ts';
 import { everydayServices } from './everyday-services.ts';
 import { everydaySurgery } from './everyday-surgery.ts';
@@ -46,6 +47,7 @@ export const tables: readonly string[] = [
   diets,
   drugsShort,
   euthanasiaBoardingGrooming,
+  everydayBoarding,
   everydayLaboratory,
   everydayServices,
   everydaySurgery,
