@@ -5,6 +5,7 @@ import { type Browser, type Page, chromium, request } from '@playwright/test';
 import { CreationDialog } from './pages/creation.ts';
 import { LogInPage } from './pages/log-in-page.ts';
 import { Review } from './pages/review.ts';
+import { Runs } from './pages/runs.ts';
 import { Shell } from './pages/shell.ts';
 import { TaskList } from './pages/task-list.ts';
 import { picturesOfAdministration } from './pictures/administration.ts';
@@ -122,11 +123,12 @@ async function picturesOfReview(page: Page, { resultId }: ReadyTask, save: Save)
   await panel.getByText('Loading...').waitFor({ state: 'hidden' });
   await save(page, 'review');
   await panel.getByRole('button', { name: 'Close row details' }).click();
-  for (const kind of ['Analyse', 'Import']) {
+  for (const kind of ['Analyse', 'Import'] as const) {
     await review.button(kind).click();
-    await review
-      .dialog(`${kind} in Prod`)
+    await new Runs(page)
+      .dialog(kind, 'Prod')
       .getByText(/ of [\d,]+ /)
+      .first()
       .waitFor();
     await save(page, kind.toLowerCase());
     await page.keyboard.press('Escape');

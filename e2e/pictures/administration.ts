@@ -24,7 +24,7 @@ export async function picturesOfAdministration(page: Page, { signed, halfDone }:
   };
   for (const [name, address] of Object.entries(all)) {
     await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('main').waitFor();
     await page.waitForLoadState('networkidle');
     await save(page, name);
   }
