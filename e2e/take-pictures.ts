@@ -1,64 +1,53 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Constants } from '@fetlock/contract/constants';
-import type { ResultRow } from '@fetlock/contract/rows';
-import type { Run } from '@fetlock/contract/run';
-import { type APIRequestContext, type Browser, type Page, chromium, request } from '@playwright/test';
-import chromiumBinary from '@sparticuz/chromium';
+import { type Browser, type Page, chromium, request } from '@playwright/test';
 import { CreationDialog } from './pages/creation.ts';
 import { LogInPage } from './pages/log-in-page.ts';
 import { Review } from './pages/review.ts';
+import { Runs } from './pages/runs.ts';
 import { Shell } from './pages/shell.ts';
 import { TaskList } from './pages/task-list.ts';
 import { picturesOfAdministration } from './pictures/administration.ts';
+import { picturesOfCustomers } from './pictures/customers.ts';
 import { picturesOfReviewParts } from './pictures/review.ts';
-import type { Save } from './pictures/save.ts';
+import { type Save, savingAtEverySize, widest } from './pictures/save.ts';
+import { type Situation, makeSituation } from './pictures/situation.ts';
 import { picturesOfTaskDialogs } from './pictures/task-dialogs.ts';
 import { picturesOfWizard } from './pictures/wizard.ts';
-import { Given, type ReadyTask } from './setup/given.ts';
+import { launchOptions } from './setup/chromium.ts';
+import type { ReadyTask } from './setup/given.ts';
 import { keepSignIn, signInOf } from './setup/people.ts';
 import { priceLists } from './setup/samples.ts';
 
 const { cedarValley } = priceLists;
 /** A row of the first page whose match has many reasons. */
 const pointedRow = 'GASTROGARD OMEPRAZOLE 37% ORAL PASTE';
-const usage = 'usage: node e2e/take-pictures.ts FOLDER [ADDRESS]   pictures of the product at ADDRESS, by default http://localhost:8080';
+const usage = `usage: node e2e/take-pictures.ts FOLDER [ADDRESS] [PART...]
+pictures of the product at ADDRESS, by default http://localhost:8080; E2E_DATA is its DATA_DIR, E2E_LOCAL_KEY its LOCAL_SIGN_IN_KEY.
+PART: log-in, customers, tasks, wizard, administration, review, parts, portal; by default all of them.`;
 
-const [folder, address = 'http://localhost:8080'] = process.argv.slice(2);
+const [folder, address = 'http://localhost:8080', ...chosen] = process.argv.slice(2);
 if (!folder) {
   process.stderr.write(`${usage}\n`);
   process.exit(1);
 }
-await takePictures(path.resolve(folder), address);
-
-/** Saves screenshots of the main screens in light and dark colours, and `review.png`, which the README shows. */
+/** Saves pictures of every screen at every width in both colours, and prints what is wrong with each. */
 async function takePictures(into: string, baseURL: string): Promise<void> {
   await mkdir(into, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: await chromiumBinary.executablePath(),
-    args: [...chromiumBinary.args.filter((arg) => arg !== '--single-process' && !arg.startsWith('--headless')), '--disable-gpu'],
-  });
+  const browser = await chromium.launch(launchOptions);
   try {
     const signIn = await signInOf(browser, baseURL, 'admin');
     const api = await request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${signIn.access_token}` } });
-    const task = await reviewedTask(api);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const save = async (page: Page, name: string) => {
-        const file = path.join(into, name === 'review' && colorScheme === 'light' ? 'review.png' : `${name}-${colorScheme}.png`);
-        await page.screenshot({ path: file });
-        process.stdout.write(`${file}  ${Math.ceil((await stat(file)).size / 1000)} kB\n`);
-      };
-      const outside = await newPage(browser, baseURL, colorScheme);
-      await pictureOfLogIn(outside, save);
-      const page = await newPage(browser, baseURL, colorScheme);
-      await keepSignIn(page.context(), baseURL, signIn);
-      await picturesOfTasks(page, save);
-      await picturesOfTaskDialogs(page, task, save);
-      await picturesOfWizard(page, save);
-      await picturesOfAdministration(page, save);
-      await picturesOfReview(page, task, save);
-      await picturesOfReviewParts(page, task, save);
-      await pictureOfPortal(page, api, save);
+    const situation = await makeSituation(api);
+    const constants = (await (await api.get('/api/v1/constants')).json()) as Constants;
+    const save = savingAtEverySize(into);
+    const page = await newPage(browser, baseURL);
+    await keepSignIn(page.context(), baseURL, signIn);
+    for (const [name, take] of Object.entries(partsOf(situation, constants))) {
+      if (chosen.length > 0 && !chosen.includes(name)) continue;
+      const visitor = ['log-in', 'customers'].includes(name) ? await newPage(browser, baseURL) : page;
+      await take(visitor, save);
     }
     await api.dispose();
   } finally {
@@ -66,49 +55,34 @@ async function takePictures(into: string, baseURL: string): Promise<void> {
   }
 }
 
-async function newPage(browser: Browser, baseURL: string, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const viewport = { width: 1440, height: 900 };
-  const context = await browser.newContext({ baseURL, colorScheme, viewport, reducedMotion: 'reduce' });
+const partsOf = (
+  situation: Situation,
+  { portal_links: portals }: Constants,
+): Record<string, (page: Page, save: Save) => Promise<void>> => ({
+  'log-in': pictureOfLogIn,
+  customers: (page, save) => picturesOfCustomers(page, situation, save),
+  tasks: async (page, save) => {
+    await picturesOfTasks(page, save);
+    await picturesOfTaskDialogs(page, situation.task, save);
+  },
+  wizard: picturesOfWizard,
+  administration: (page, save) => picturesOfAdministration(page, situation, save),
+  review: (page, save) => picturesOfReview(page, situation.task, save),
+  parts: (page, save) => picturesOfReviewParts(page, situation.task, save),
+  portal: async (page, save) => {
+    await page.goto(`${portals.prod.replace(/\/$/, '')}/${cedarValley.id}`);
+    await save(page, 'portal');
+  },
+});
+
+/** A page whose errors and warnings are printed. */
+async function newPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: widest, reducedMotion: 'reduce' });
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) process.stdout.write(`console: ${message.text()} (${message.location().url})\n`);
+  });
+  context.on('weberror', (error) => process.stdout.write(`console: ${error.error().stack ?? error.error().message}\n`));
   return context.newPage();
-}
-
-/** A price list of 5,000 rows, matched a second time, of which some are decided and some imported. */
-async function reviewedTask(api: APIRequestContext): Promise<ReadyTask> {
-  const given = new Given(api);
-  const { id } = await given.task('AVImark price list, November', cedarValley);
-  await given.call('POST', `/api/v1/tasks/${id}`, { action: 're-run' });
-  const task = await given.ended(id);
-  const results = `/api/v1/processing-results/${task.resultId}`;
-  const rows = (await given.rows(task.resultId)).filter(
-    ({ category, fetlock_name: name, subcategory, multimatch }) =>
-      !['ignore', 'unmatched'].includes(category ?? '') && name && subcategory && !multimatch,
-  );
-  const [sure, unsure] = [rows.filter(({ match_weight: weight }) => weight === 1), rows.filter(({ match_weight: weight }) => weight !== 1)];
-  const setStatus = (of: readonly ResultRow[], status: string) =>
-    given.call('POST', `${results}/rows/statuses`, { rows_ids: idsOf(of), status });
-  await setStatus(sure.slice(0, 1_200), 'ready_for_import');
-  await setStatus(unsure.slice(0, 60), 'needs_change');
-  await setStatus(unsure.slice(60, 100), 'ask_customer');
-  const rowsOf = { analyse: { rows_ids: idsOf(sure.slice(40, 440)) }, import: {} };
-  for (const kind of ['analyse', 'import'] as const)
-    await ended(api, results, await given.call<Run>('POST', `${results}/rows/${kind}/bulk`, { ...rowsOf[kind], environment: 'prod' }));
-  return task;
-}
-
-function idsOf(rows: readonly ResultRow[]): number[] {
-  return rows.map(({ id }) => id);
-}
-
-async function ended(api: APIRequestContext, results: string, { id }: Run): Promise<void> {
-  for (;;) {
-    const { items } = (await (await api.get(`${results}/runs`)).json()) as { items: Run[] };
-    const run = items.find((other) => other.id === id);
-    if (run?.finished_at) {
-      process.stdout.write(`${run.kind}: ${run.done} of ${run.total} rows, ${run.failed} failed\n`);
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
 }
 
 async function pictureOfLogIn(page: Page, save: Save): Promise<void> {
@@ -149,19 +123,16 @@ async function picturesOfReview(page: Page, { resultId }: ReadyTask, save: Save)
   await panel.getByText('Loading...').waitFor({ state: 'hidden' });
   await save(page, 'review');
   await panel.getByRole('button', { name: 'Close row details' }).click();
-  for (const kind of ['Analyse', 'Import']) {
+  for (const kind of ['Analyse', 'Import'] as const) {
     await review.button(kind).click();
-    await review
-      .dialog(`${kind} in Prod`)
+    await new Runs(page)
+      .dialog(kind, 'Prod')
       .getByText(/ of [\d,]+ /)
+      .first()
       .waitFor();
     await save(page, kind.toLowerCase());
     await page.keyboard.press('Escape');
   }
 }
 
-async function pictureOfPortal(page: Page, api: APIRequestContext, save: Save): Promise<void> {
-  const { portal_links: portals } = (await (await api.get('/api/v1/constants')).json()) as Constants;
-  await page.goto(`${portals.prod.replace(/\/$/, '')}/${cedarValley.id}`);
-  await save(page, 'portal');
-}
+await takePictures(path.resolve(folder), address);

@@ -1,45 +1,85 @@
 import type { SignatureState } from '@fetlock/contract/migration-signature';
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { PlatformItem } from '@fetlock/contract/platform-rows';
+import type { ResultRow } from '@fetlock/contract/rows';
+import type { Browser, Page } from '@playwright/test';
+import { CustomerReview } from './pages/customer-review.ts';
+import { Pal } from './pages/pal.ts';
 import { Review } from './pages/review.ts';
 import { Runs } from './pages/runs.ts';
+import type { Given } from './setup/given.ts';
+import { Meant } from './setup/meant.ts';
+import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Runs in a browser against the whole product: one link, two people at once, one of them without a connection for a while, then the staff.
+// Runs in a browser against the whole product: two links, two people at once, one of them without a connection for a while, then the staff.
 
-const tablets = 'Carprofen 100 mg chewable tablets 60 count';
-const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/;
+const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|could not be refreshed/;
+const { pineRidge } = priceLists;
 
-const step = (page: Page, name: string): Locator => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
-const item = (page: Page, name: string): Locator =>
-  page.locator('[role=row], [data-layout=cards] [role=row]').filter({ hasText: name }).first();
+const names = {
+  verified: 'Synotic 0.01 % otic solution',
+  asIs: 'Day care package of 10 21-40 lb',
+  toChange: 'Feet trim',
+  commented: 'Vetoryl 120 mg caps 30 count',
+  offline: 'Timolol 0.5 % ophthalmic solution Bimeda 15ML',
+  offlineStatus: 'Pregabalin 100 mg capsule 90 count Amneal',
+  group: 'Pyridostigmine compounded chicken susp (C)',
+  asked: 'Diltiazem extended release capsule 120mgs',
+  askedToo: 'Ciprofloxacin .3% 5ML',
+  compounded: 'Prazosin 1 MG/ML oil suspension cmpd',
+  left: 'Retained deciduous teeth',
+  leftByStaff: 'Raffle ticket',
+} as const;
 
 /** A person of the practice, in a browser of their own. */
-async function personOf(browser: Browser, { name, address, width }: { name: string; address: string; width: number }) {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+async function personOf(browser: Browser, name: string, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Enter your name' }).click();
-  const question = page.getByRole('dialog', { name: 'What is your name?' });
-  await question.getByRole('textbox').fill(name);
-  await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(question).toBeHidden();
-  return { context, page };
+  return {
+    name,
+    page,
+    context,
+    review: new CustomerReview(page),
+    pal: new Pal(page),
+    /** Opens what was e-mailed; a name is given once per browser. */
+    async opens(address: string) {
+      await page.goto(address);
+      const ask = page.getByRole('button', { name: 'Enter your name' });
+      const change = page.getByRole('button', { name: 'Change name' });
+      await expect(ask.or(change)).toBeVisible();
+      if (await change.isVisible()) return;
+      await ask.click();
+      await new CustomerReview(page).giveName(name);
+    },
+  };
 }
 
-async function writeNote(page: Page, name: string, text: string): Promise<void> {
-  await item(page, name).getByText('Click to type notes...').click();
-  await page.getByRole('textbox', { name: 'Edit note' }).fill(text);
-  await page.keyboard.press('Enter');
+/** The address of a new link, as it is copied into an e-mail. */
+async function linkFrom(staff: Page, title: 'MIG Pal link' | 'Customer link'): Promise<string> {
+  await staff.getByRole('button', { name: 'Share' }).click();
+  await staff.getByRole('menuitem', { name: title }).click();
+  const field = staff.getByRole('dialog', { name: 'Generated link' }).getByRole('textbox');
+  await expect(field).toHaveValue(/access_token=/);
+  const link = await field.inputValue();
+  await staff.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  return link;
 }
 
-/** Completes the step on the screen; the last one leads to the signature. */
-async function complete(page: Page, button: 'Next' | 'Complete'): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByRole('dialog', { name: 'Complete step?' }).getByRole('button', { name: 'Complete' }).click();
+/** The items of the practice, as the platform has them. */
+async function itemsOf(practice: number): Promise<PlatformItem[]> {
+  const { E2E_SANDBOX_PORT: port, E2E_SANDBOX_KEY: key } = process.env;
+  const answer = await fetch(`http://localhost:${port}/api/practices/${practice}/items?limit=1000`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { items: PlatformItem[] }).items;
 }
 
-test('two people of a practice answer at once, one of them offline for a while; what they signed is carried out and imported, and nothing is lost', async ({
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByLabel(`Select ${name}`, { exact: true }) });
+
+test('two people of a practice review, answer and sign, one of them offline for a while; staff carry it out and import, and of all that each of them meant nothing is lost or doubled', async ({
   page: staff,
   browser,
   given,
@@ -47,102 +87,168 @@ test('two people of a practice answer at once, one of them offline for a while; 
 }) => {
   guard.expect(disconnected);
   test.slow();
-  const { resultId } = await given.task(unique('Two at a practice'));
+  const { resultId } = await given.task(unique('Two at a practice'), pineRidge);
+  const rowsNamed = async (name: string): Promise<[ResultRow, ...ResultRow[]]> => {
+    const [first, ...others] = (await given.rows(resultId)).filter((row) => row.orig_name === name);
+    if (!first) throw new Error(`There is no row of ${name}.`);
+    return [first, ...others];
+  };
   const review = new Review(staff);
-  const rowOf = async (name: string) => (await given.rows(resultId)).find((row) => row.orig_name === name);
-  const contexts: BrowserContext[] = [];
+  const before = await itemsOf(pineRidge.id);
+  const rows = Object.fromEntries(
+    await Promise.all(Object.entries(names).map(async ([key, name]) => [key, await rowsNamed(name)])),
+  ) as Record<keyof typeof names, [ResultRow, ...ResultRow[]]>;
+  const meant = await Meant.from(given, resultId);
+  const staffName = 'Demo Admin';
 
-  const address = await test.step('staff ask about one item, leave one out, and generate the link', async () => {
-    await review.open(resultId);
-    await review.setStatus('Raffle ticket', 'Ignored');
-    await review.setStatus('Nail trim', 'Ask customer');
-    await staff.getByRole('button', { name: 'Share' }).click();
-    await staff.getByRole('menuitem', { name: 'MIG Pal link' }).click();
-    const generated = review.dialog('Generated link');
-    const field = generated.getByRole('textbox');
-    await expect(field).toHaveValue(/access_token=/);
-    const link = await field.inputValue();
-    await staff.keyboard.press('Escape');
-    await expect(generated).toBeHidden();
-    return link;
+  const links = await test.step('staff ask about items, leave one out, and generate the links', async () => {
+    const set = async (key: keyof typeof names, title: string, status: string) => {
+      await review.open(resultId, `?search=${encodeURIComponent(names[key])}`);
+      await review.setStatus(names[key], title);
+      await expect.poll(async () => (await rowsNamed(names[key]))[0].status.name).toBe(status);
+      meant.by(staffName, rows[key][0], 'status', status);
+    };
+    await set('leftByStaff', 'Ignored', 'ignore');
+    await set('asked', 'Ask customer', 'ask_customer');
+    await set('askedToo', 'Ask customer', 'ask_customer');
+    return { review: await linkFrom(staff, 'Customer link'), pal: await linkFrom(staff, 'MIG Pal link') };
   });
-  const ana = await personOf(browser, { name: 'Ana Ruiz', address, width: 390 });
-  const ben = await personOf(browser, { name: 'Ben Cole', address, width: 1280 });
-  contexts.push(ana.context, ben.context);
+  const ana = await personOf(browser, 'Ana Ruiz', { width: 390, height: 844 });
+  const ben = await personOf(browser, 'Ben Cole', { width: 1280, height: 800 });
 
-  await test.step('Ben goes on without a connection while Ana answers on her phone', async () => {
-    await step(ben.page, 'Ignored').click();
-    await expect(item(ben.page, 'Raffle ticket')).toBeVisible();
+  await test.step('Ana reviews on her phone, while Ben goes on without a connection', async () => {
+    await ana.opens(links.review);
+    await ben.opens(links.review);
+    await expect(ben.review.row(names.offline)).toBeVisible();
     await ben.context.setOffline(true);
-    await ben.page.getByRole('checkbox', { name: 'Not ignore Raffle ticket' }).check();
-    await writeNote(ben.page, 'Raffle ticket', 'We still sell these');
-    await step(ana.page, 'Ask customer').click();
-    await writeNote(ana.page, 'Nail trim', 'Large dogs only');
-    await expect.poll(async () => (await rowOf('Nail trim'))?.migrationPoll.notes).toBe('Large dogs only');
-    expect((await rowOf('Raffle ticket'))?.migrationPoll).toMatchObject({ checked: false });
+    await ben.review.verified(names.offline).click();
+    meant.by(ben.name, rows.offline[0], 'customer_verified', true);
+
+    await card(ana.page, names.verified).getByRole('button', { name: 'Verify' }).click();
+    meant.by(ana.name, rows.verified[0], 'customer_verified', true);
+    for (const [key, title, status] of [
+      ['asIs', /^As is/, 'asis'],
+      ['toChange', /^Needs change/, 'needs_change'],
+    ] as const) {
+      await card(ana.page, names[key]).getByRole('button', { name: rows[key][0].status.title, exact: true }).click();
+      await ana.review.menu.getByRole('menuitem', { name: title }).click();
+      meant.by(ana.name, rows[key][0], 'status', status);
+    }
+    await card(ana.page, names.commented).getByRole('button', { name: 'Comment' }).click();
+    await ana.page.getByLabel('Your comment').fill('We keep the 60 mg ones only.');
+    await ana.page.getByRole('button', { name: 'Add comment' }).click();
+    meant.by(ana.name, rows.commented[0], 'comment', 'We keep the 60 mg ones only.');
+    await expect(ana.page.getByRole('dialog').getByText('We keep the 60 mg ones only.')).toBeVisible();
+    await ana.page.keyboard.press('Escape');
+    await expect(ana.review.saved).toBeVisible();
+    expect((await rowsNamed(names.offline))[0].customer_verified).toBe(false);
   });
 
-  await test.step('his answers arrive when he is back, and each sees what the other wrote', async () => {
+  await test.step('what Ben did arrives when he is back', async () => {
     await ben.context.setOffline(false);
-    await expect
-      .poll(async () => (await rowOf('Raffle ticket'))?.migrationPoll)
-      .toMatchObject({ checked: true, notes: 'We still sell these' });
-    await expect(ben.page.getByText('All changes are saved')).toBeVisible();
-    await step(ben.page, 'Ask customer').click();
-    await expect(item(ben.page, 'Nail trim')).toContainText('Large dogs only');
-    await step(ana.page, 'Ignored').click();
-    await expect(item(ana.page, 'Raffle ticket')).toContainText('We still sell these');
+    await expect.poll(async () => (await rowsNamed(names.offline))[0].customer_verified).toBe(true);
+    await ben.review.row(names.offlineStatus).getByRole('button', { name: rows.offlineStatus[0].status.title }).click();
+    await ben.review.menu.getByRole('menuitem', { name: /^Needs re-review/ }).click();
+    meant.by(ben.name, rows.offlineStatus[0], 'status', 'needs_re_review');
+    await expect(ben.review.saved).toBeVisible();
   });
+
+  await test.step('both answer the Migration PAL, Ben without a connection for a while', async () => {
+    await ana.opens(links.pal);
+    await ben.opens(links.pal);
+    await ben.pal.step('Ignored').click();
+    await expect(ben.pal.item(names.left)).toBeVisible();
+    await ben.context.setOffline(true);
+    await ben.page.getByRole('checkbox', { name: `Not ignore ${names.left}` }).check();
+    meant.by(ben.name, rows.left[0], 'status', 'import_verified_by_customer');
+    meant.by(ben.name, rows.left[0], 'poll_checked', true);
+    await ben.pal.writeNote(names.left, 'We still sell these');
+    meant.by(ben.name, rows.left[0], 'poll_notes', 'We still sell these');
+
+    const [chosen] = rows.group;
+    await ana.page
+      .getByRole('checkbox', { name: `Approved ${names.group}` })
+      .first()
+      .click();
+    await ana.page.getByRole('dialog', { name: 'Resolve multimatch?' }).getByRole('button', { name: 'Resolve', exact: true }).click();
+    meant.by(ana.name, chosen, 'poll_checked', true);
+    await ana.pal.step('Ask customer').click();
+    await ana.pal.writeNote(names.asked, 'Twice a day');
+    meant.by(ana.name, rows.asked[0], 'poll_notes', 'Twice a day');
+    await ana.pal.step('Compounded').click();
+    await ana.pal.writeNote(names.compounded, 'From the local pharmacy');
+    meant.by(ana.name, rows.compounded[0], 'poll_notes', 'From the local pharmacy');
+    await ben.context.setOffline(false);
+    await expect.poll(async () => (await rowsNamed(names.left))[0].migrationPoll).toEqual({ checked: true, notes: 'We still sell these' });
+    await ben.pal.step('Ask customer').click();
+    await expect(ben.pal.item(names.asked)).toContainText('Twice a day');
+    await ben.pal.writeNote(names.askedToo, 'The bottle');
+    meant.by(ben.name, rows.askedToo[0], 'poll_notes', 'The bottle');
+    await expect(ben.page.getByText('All changes are saved')).toBeVisible();
+  });
+  await isAsMeant(meant, 'before it is signed');
 
   await test.step('Ana completes the four steps and signs on her phone', async () => {
-    await step(ana.page, 'Multimatch').click();
+    await ana.pal.step('Multimatch').click();
     for (const name of ['Multimatch', 'Ask customer', 'Compounded']) {
-      await complete(ana.page, 'Next');
-      await expect(step(ana.page, name)).toContainText('Completed');
+      await ana.pal.complete('Next');
+      await expect(ana.pal.step(name)).toContainText('Completed');
     }
-    await complete(ana.page, 'Complete');
-    const dialog = ana.page.getByRole('dialog', { name: 'Sign migration PAL' });
-    await dialog.getByText('Type', { exact: true }).click();
-    await dialog.getByLabel('Type your name as your signature').fill('Ana Ruiz');
-    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
-    await expect(ana.page.getByRole('dialog', { name: 'Migration PAL signed' })).toBeVisible();
-    await expect(step(ben.page, 'Ask customer'), 'Ben learns of it').toContainText('Signed');
+    await ana.pal.complete('Complete');
+    await ana.pal.sign('Ana Ruiz');
+    await expect(ben.pal.step('Ask customer'), 'Ben learns of it').toContainText('Signed');
   });
 
+  const imported = [rows.verified[0], rows.offline[0]];
   await test.step('staff see the answers, carry them out, and import', async () => {
     await review.open(resultId, '?palAnswered=true');
-    for (const [name, note] of [
-      ['Nail trim', 'Large dogs only'],
-      ['Raffle ticket', 'We still sell these'],
-    ] as const)
-      await expect(review.grid, name).toContainText(note);
-    await review.open(resultId);
-    await review.setStatus(tablets, 'Ready for import');
+    for (const note of ['Twice a day', 'The bottle', 'From the local pharmacy', 'We still sell these'])
+      await expect(review.grid).toContainText(note);
+    for (const row of imported) {
+      await review.open(resultId, `?search=${encodeURIComponent(row.orig_name)}`);
+      await review.setStatus(row.orig_name, 'Ready for import');
+      meant.by(staffName, row, 'status', 'ready_for_import');
+      await expect.poll(async () => (await rowsNamed(row.orig_name))[0].status.name).toBe('ready_for_import');
+    }
     const runs = new Runs(staff);
+    await review.open(resultId, '?statuses=ready_for_import');
     await runs.choose('Prod');
-    await runs.analyse.click();
-    await runs.confirm('Analyse', 'Prod').click();
-    await expect.poll(async () => (await rowOf(tablets))?.prodAnalysis?.status).toBe('SUCCEED');
-    await expect(runs.import).toBeEnabled();
-    await runs.import.click();
-    await expect(runs.dialog('Import', 'Prod')).toContainText('1 of 3 rows is ready to import');
-    await runs.confirm('Import', 'Prod').click();
-    await expect.poll(async () => (await rowOf(tablets))?.status.name).toBe('imported');
-    await expect(review.row(tablets)).toContainText('Imported');
+    await runs.start('Analyse', 'Prod', imported.length);
+    await runs.start('Import', 'Prod', imported.length);
+    for (const row of imported) meant.by(staffName, row, 'status', 'imported');
   });
 
-  await test.step('the certificate names what was signed, and both can open it from their link', async () => {
-    const { signature, check } = await given.read<SignatureState>(`/api/v1/migration/${resultId}/signature`);
-    expect(signature).toMatchObject({ method: 'typed' });
-    expect(check).toMatchObject({ is_unchanged: true });
+  await test.step('every row, comment, change and item is as each of them meant it', async () => {
+    await isAsMeant(meant, 'at the end');
+    const added = (await itemsOf(pineRidge.id)).filter(({ id }) => !before.some((other) => other.id === id));
+    expect(added.map(({ content: { sourceName, code, price } }) => ({ sourceName, code, price })).toSorted(byName)).toEqual(
+      imported.map((row) => ({ sourceName: row.orig_name, code: row.fetlock_code, price: row.priceInfo.price })).toSorted(byName),
+    );
+  });
+
+  await test.step('the certificate states what was signed, and both can open it from their link', async () => {
+    await isCertified(given, resultId);
     for (const { page } of [ana, ben]) {
-      await page.goto(address.replace('migration-poll', 'certificate'));
+      await page.goto(links.pal.replace('migration-poll', 'certificate'));
       const main = page.getByRole('main');
       await expect(main.getByText(/^The signed evidence is unchanged/).first()).toBeVisible();
       await expect(main.getByText('Ana Ruiz').first()).toBeVisible();
     }
-    expect((await rowOf('Nail trim'))?.migrationPoll).toMatchObject({ notes: 'Large dogs only' });
-    expect((await rowOf('Raffle ticket'))?.migrationPoll).toMatchObject({ checked: true, notes: 'We still sell these' });
   });
-  for (const context of contexts) await context.close();
+  for (const { context } of [ana, ben]) await context.close();
 });
+
+const byName = (one: { sourceName: string }, other: { sourceName: string }) => one.sourceName.localeCompare(other.sourceName);
+
+/** Compares every row of the version, its history and its comments with what was meant. */
+async function isAsMeant(meant: Meant, when: string): Promise<void> {
+  expect.soft(await meant.statesNow(), `rows ${when}`).toEqual(meant.states());
+  expect.soft(await meant.commentsNow(), `comments ${when}`).toEqual(meant.comments());
+  expect.soft(await meant.historyNow(), `history ${when}`).toEqual(meant.history());
+}
+
+async function isCertified(given: Given, resultId: number): Promise<void> {
+  const { signature, check } = await given.read<SignatureState>(`/api/v1/migration/${resultId}/signature`);
+  expect(signature).toMatchObject({ method: 'typed', signer: 'Ana Ruiz' });
+  expect(check).toMatchObject({ is_unchanged: true });
+}

@@ -113,6 +113,8 @@ async function pictureOfOpened(page: Page, opened: Locator, name: string, save: 
   await opened.getByText('Loading...').first().waitFor({ state: 'hidden' });
   await save(page, name);
   await page.keyboard.press('Escape');
+  // What opens elsewhere at another width may have lost the keyboard.
+  if (await opened.isVisible()) await page.mouse.click(700, 4);
   await opened.waitFor({ state: 'hidden' });
 }
 

@@ -7,7 +7,8 @@ import type { Save } from './save.ts';
 export async function picturesOfTaskDialogs(page: Page, { name }: ReadyTask, save: Save): Promise<void> {
   const list = new TaskList(page);
   await list.open();
-  const card = list.card(name);
+  // The newest: an earlier call may have made one too.
+  const card = list.card(name).first();
   for (const [icon, title] of [
     ['Deep clone', 'deep-clone'],
     ['Add comment', 'task-comment'],

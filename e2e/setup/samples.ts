@@ -30,5 +30,12 @@ export const priceLists = {
     file: path.join(practices, 'maple-street-price-list.csv'),
     type: 'common',
   },
+  /** Again, for the practice whose items one test compares one by one. */
+  pineRidge: {
+    practice: 'Pine Ridge Animal Clinic',
+    id: 1008,
+    file: path.join(practices, 'maple-street-price-list.csv'),
+    type: 'common',
+  },
 } as const;
 export type PriceList = (typeof priceLists)[keyof typeof priceLists];

@@ -82,7 +82,7 @@ function followAttention(box: { readonly current: Element | null }, show: Dispat
   on('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
     // A table cell is focused on behalf of its content.
-    const tip = tipOf(target.role === 'gridcell' ? target.querySelector('[data-tip]') : null) ?? tipOf(tipTargetOf(target));
+    const tip = tipOf(target.role === 'gridcell' ? target.querySelector('[data-tip], [data-tip-cut]') : null) ?? tipOf(tipTargetOf(target));
     clearTimeout(waiting);
     show(tip);
   });

@@ -109,6 +109,18 @@ test('the pages of a link lead to each other, in the generation of the address @
   await expectAccessibleLightAndDark('the pages of a link', 'header');
 });
 
+test('the pages of a link and the check share a row on the smallest phone', async ({ server, open }) => {
+  await page.viewport(320, 640);
+  const { resultId, linkToken } = givenChecklist(server);
+  await open(`/customer/migration/${resultId}/migration-poll?access_token=${linkToken}`, { as: null });
+  const check = page.getByRole('button', { name: 'Guided check' });
+  await expect.element(check).toBeVisible();
+  const centre = (one: Element) => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2;
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link').elements();
+  for (const link of links) expect(Math.abs(centre(link) - centre(check.element()))).toBeLessThan(4);
+  expect(check.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+});
+
 test('on a phone in landscape the check of a link with one page takes no row of its own', async ({ server, open }) => {
   const check = page.getByRole('button', { name: 'Guided check' });
   const name = banner().getByText(practiceOfVisit);

@@ -78,6 +78,9 @@ test('a page number beyond the last page of files leads to the last page', async
   }));
   await open('/home/uploads?page=99');
   await expect.element(page.getByText('list-2.csv')).toBeVisible();
+  await page.viewport(390, 844);
+  const created = page.getByText('2026.20.11 10:00:00 UTC').element();
+  expect(created.getClientRects(), 'a date is on one line, however narrow its column').toHaveLength(1);
   expect(new URLSearchParams(location.search).get('page')).toBe('2');
 });
 

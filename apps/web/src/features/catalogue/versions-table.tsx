@@ -1,4 +1,3 @@
-import { dateTimeText } from '@fetlock/rules/date-text';
 import type { Answer } from '@fetlock/contract/call';
 import { type CatalogueVersion, downloadCatalogueVersion, type listCatalogueVersions } from '@fetlock/contract/catalogue';
 import { ActionIcon, Anchor, Button, Table } from '@mantine/core';
@@ -17,6 +16,7 @@ import { versionsQuery } from './catalogue-queries.ts';
 import styles from './catalogue.module.css';
 import { CurrentMark } from './current-mark.tsx';
 import { MakeCurrentDialog } from './make-current-dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 const head = ['ID', 'Name', 'New tasks', 'Loaded', 'By', 'Entries', 'Variations', 'Results', 'Actions'] as const;
 
@@ -73,7 +73,9 @@ function Versions({ versions, onChoose }: VersionsProps) {
                       </Button>
                     )}
                   </Table.Td>
-                  <Table.Td>{dateTimeText(version.created_at)}</Table.Td>
+                  <Table.Td>
+                    <Moment at={version.created_at} />
+                  </Table.Td>
                   <Table.Td>{version.loaded_by?.email ?? 'System'}</Table.Td>
                   <Table.Td className={styles.count}>{version.entries.toLocaleString('en-US')}</Table.Td>
                   <Table.Td className={styles.count}>{version.variations.toLocaleString('en-US')}</Table.Td>

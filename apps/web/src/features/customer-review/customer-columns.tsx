@@ -207,7 +207,7 @@ const commentColumn = ({ open }: Actions): Column =>
       <button type="button" tabIndex={-1} className={styles.comment} onClick={() => open(row, true)}>
         <IconMessage size={16} stroke={1.75} aria-hidden />
         <span className={styles.hidden}>{`Comments of ${row.orig_name}`}</span>
-        <span>{row.lastComment?.message ?? ''}</span>
+        <span data-tip-cut="">{row.lastComment?.message ?? ''}</span>
       </button>
     ),
     { text: (row) => row.lastComment?.message ?? '', activate: ({ shown }) => open(shown, true) },

@@ -12,6 +12,7 @@ import { PageNotFound } from '../../ui/page-not-found.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useTabInView } from '../../ui/use-tab-in-view.ts';
 import { rowsFoundText } from '../../rows/cell-text.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { StatusSprite } from '../../rows/status-chip.tsx';
@@ -76,6 +77,7 @@ function ReviewBody({ result }: { result: CustomerResult }) {
   const review = useCustomerReview(result, askName);
   const { view, requested, changeView, page, menu, closeMenu, actions, grid, rows } = review;
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const tabs = useTabInView(view.tab);
   useLastPage(review);
   useLogRefreshErrors(rows.isReconnecting ? rows.error : null);
   return (
@@ -94,7 +96,7 @@ function ReviewBody({ result }: { result: CustomerResult }) {
           }}
           className={styles.tabs ?? ''}
         >
-          <Tabs.List className={styles.tabList ?? ''} aria-label="Kinds of rows">
+          <Tabs.List ref={tabs} className={styles.tabList ?? ''} aria-label="Kinds of rows">
             {reviewTabNames.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {customerTabs[name].title}

@@ -100,3 +100,16 @@ test('Back closes the full-screen details, not the list; so does their close but
   await expect.element(details).not.toBeInTheDocument();
   await expect.element(card()).toBeVisible();
 });
+
+test('the chosen tab is in view, however far along the others it is', async ({ server, open }) => {
+  await page.viewport(1280, 844);
+  await open(givenPriceList(server, aFewRows()).address('&tab=needs_change'), { as: null });
+  const edges = () => {
+    const { left, right } = page.getByRole('tab', { name: 'Needs change' }).element().getBoundingClientRect();
+    return { isAfterStart: left >= 0, isBeforeEnd: right <= window.innerWidth };
+  };
+  for (const width of [320, 390, 768]) {
+    await page.viewport(width, 844);
+    await expect.poll(edges, { message: `${width}` }).toEqual({ isAfterStart: true, isBeforeEnd: true });
+  }
+});

@@ -33,7 +33,7 @@ export function RowDrawer({ review }: { review: CustomerReview }) {
       position="right"
       size={dialogWidths.form}
       title={row.orig_name}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'xl' }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 'xl', iconSize: 20 }}
       onExitTransitionEnd={() => review.grid.current?.focus()}
     >
       <State review={review} row={row} />
@@ -71,7 +71,8 @@ function State({ review: { actions }, row }: { review: CustomerReview; row: Cust
   return (
     <div className={styles.state}>
       <p className={styles.line}>
-        <StatusChip name={row.status.name} title={row.status.title} /> {confidence[matchScoreLevel(row.match_weight)]}
+        <StatusChip name={row.status.name} title={row.status.title} />
+        <span>{confidence[matchScoreLevel(row.match_weight)]}</span>
       </p>
       {closed === null ? (
         <div className={styles.actions}>

@@ -9,6 +9,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { countText } from './deletion-text.ts';
 import styles from './deletions.module.css';
 import { deletionsKey } from './deletions-queries.ts';
+import { Moment } from '../../ui/moment.tsx';
 
 export function DeletionRow({ deletion }: { deletion: Deletion }) {
   const { kind, target_id: id, name, state, reason, requested_by: by, requested_at: at, removed } = deletion;
@@ -26,7 +27,9 @@ export function DeletionRow({ deletion }: { deletion: Deletion }) {
       </Table.Td>
       <Table.Td className={styles.until}>
         <bdi>{reason === 'inactive' ? 'Because of the setting for inactive tasks' : by.name}</bdi>
-        <span className={styles.under}>{dateTimeText(at)}</span>
+        <span className={styles.under}>
+          <Moment at={at} />
+        </span>
       </Table.Td>
       <Table.Td className={styles.removed}>{removed.map(countText).join(', ') || '–'}</Table.Td>
       <Table.Td>{state === 'waiting' && <UndoButton deletion={deletion} />}</Table.Td>

@@ -1,4 +1,3 @@
-import { dateTimeText } from '@fetlock/rules/date-text';
 import { type KeptSignature, downloadKeptSignature } from '@fetlock/contract/deletions';
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import styles from './deletions.module.css';
 import { keptSignaturesQuery } from './deletions-queries.ts';
+import { Moment } from '../../ui/moment.tsx';
 
 /** Evidence of signatures whose data is deleted; nothing while there is none. */
 export function KeptSignatures() {
@@ -46,9 +46,13 @@ function SignatureRow({ signature: { id, practice, task, version, signed_by, sig
       </Table.Td>
       <Table.Td>
         <bdi>{signed_by}</bdi>
-        <span className={styles.under}>{dateTimeText(signed_at)}</span>
+        <span className={styles.under}>
+          <Moment at={signed_at} />
+        </span>
       </Table.Td>
-      <Table.Td className={styles.when}>{dateTimeText(keep_until)}</Table.Td>
+      <Table.Td className={styles.when}>
+        <Moment at={keep_until} />
+      </Table.Td>
       <Table.Td>
         <SaveCsvButton
           title="Download"

@@ -1,4 +1,3 @@
-import { dateTimeText } from '@fetlock/rules/date-text';
 import { fileKindNames, fileKinds, listFiles, type FileKind, type UploadedFile } from '@fetlock/contract/files';
 import { systemUsers } from '@fetlock/contract/users';
 import { ActionIcon, Select, Table } from '@mantine/core';
@@ -14,6 +13,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 interface View {
   page: number;
@@ -71,7 +71,9 @@ function FilesTable({ view, onPage }: { view: View; onPage: (page: number) => vo
                   <Table.Td>{file.id}</Table.Td>
                   <Table.Td>{file.name}</Table.Td>
                   <Table.Td>{ownerOf(file)}</Table.Td>
-                  <Table.Td>{dateTimeText(file.created_at)}</Table.Td>
+                  <Table.Td>
+                    <Moment at={file.created_at} />
+                  </Table.Td>
                   <Table.Td>
                     <Tooltip label="Open in a new tab">
                       <ActionIcon

@@ -1,4 +1,3 @@
-import { dateTimeText } from '@fetlock/rules/date-text';
 import type { LexiconTerm, LexiconTermEvent } from '@fetlock/contract/lexicon-terms';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { termHistoryQuery } from '../../lexicon/lexicon-queries.ts';
 import styles from './lexicon-screen.module.css';
+import { Moment } from '../../ui/moment.tsx';
 
 /** Who added and changed a term, latest first. */
 export function TermHistoryDialog({ term, onClose }: { term: LexiconTerm; onClose: () => void }) {
@@ -18,7 +18,9 @@ export function TermHistoryDialog({ term, onClose }: { term: LexiconTerm; onClos
           {history.data.items.map((event) => (
             <li key={event.id}>
               {eventText(event)}
-              <span className={styles.under}>{dateTimeText(event.at)}</span>
+              <span className={styles.under}>
+                <Moment at={event.at} />
+              </span>
             </li>
           ))}
         </ul>

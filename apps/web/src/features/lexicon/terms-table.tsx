@@ -1,4 +1,3 @@
-import { dateTimeText } from '@fetlock/rules/date-text';
 import type { LexiconTerm, TermScope } from '@fetlock/contract/lexicon-terms';
 import { ActionIcon, Table } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash, IconVocabulary } from '@tabler/icons-react';
@@ -15,6 +14,7 @@ import { useLastPage } from '../../ui/use-last-page.ts';
 import { termsQuery } from '../../lexicon/lexicon-queries.ts';
 import styles from './lexicon-screen.module.css';
 import { scopeText } from '../../lexicon/term-draft.ts';
+import { Moment } from '../../ui/moment.tsx';
 
 export type TermAction = 'change' | 'remove' | 'history';
 
@@ -81,7 +81,9 @@ function TermRow({ term, onOpen }: { term: LexiconTerm; onOpen: (action: TermAct
       </Table.Td>
       <Table.Td className={styles.who}>
         <bdi>{changed_by.name}</bdi>
-        <span className={styles.under}>{dateTimeText(changed_at)}</span>
+        <span className={styles.under}>
+          <Moment at={changed_at} />
+        </span>
       </Table.Td>
       <Table.Td className={styles.actions}>
         {actions.map(({ action, title, Icon, refusal: why }) => (

@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/query-state.tsx';
 import styles from './link-list.module.css';
 import { stateOf } from './link-state.ts';
 import { linksQuery, useExtendLink, useRevokeLink } from './links-query.ts';
+import { Moment } from '../../ui/moment.tsx';
 
 interface Props {
   resultId: number;
@@ -41,7 +42,7 @@ export function LinkList({ resultId, newest }: Props) {
                     {link.id === newest && <span className={styles.newest}> (this one)</span>}
                   </Table.Td>
                   <Table.Td>
-                    {dateTimeText(link.created_at)}
+                    <Moment at={link.created_at} />
                     <span className={styles.by} title={link.created_by.email}>
                       {link.created_by.name || link.created_by.email}
                     </span>

@@ -165,6 +165,16 @@ for (const width of [320, 1440])
     await expect.element(asked).toBeVisible();
   });
 
+test('the notes of all rows begin at one line, with a question above and without', async ({ server, open }) => {
+  await page.viewport(1280, 844);
+  const list = givenChecklist(server);
+  ask(list, 'Question 2', 'Which strength do you keep?');
+  await open(list.address('&step=ask_customer'), { as: null });
+  await expect.element(noteOf('Question 2')).toBeVisible();
+  const start = (name: string) => noteOf(name).element().closest('button')?.getBoundingClientRect().left;
+  expect(start('Question 2')).toBe(start('Question 1'));
+});
+
 test('changes by a colleague arrive automatically, but not while a note is being typed', async ({ server, open }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -20,6 +20,7 @@ import { RemoteChangeBar } from './remote-change-bar.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { StatusSprite } from '../../rows/status-chip.tsx';
+import { useTabInView } from '../../ui/use-tab-in-view.ts';
 import { UnsentChanges } from './unsent-changes.tsx';
 import type { RefusedChange } from './outbox.ts';
 import { type Review, useReview } from './use-review.ts';
@@ -73,6 +74,7 @@ export function ReviewBody({ result }: { result: Result }) {
 }
 
 function ReviewTabs({ review: { view, changeView }, children }: { review: Review; children: React.ReactNode }) {
+  const tabs = useTabInView(view.tab);
   return (
     <Tabs
       value={view.tab}
@@ -82,7 +84,7 @@ function ReviewTabs({ review: { view, changeView }, children }: { review: Review
       }}
       className={styles.tabs ?? ''}
     >
-      <Tabs.List className={styles.tabList ?? ''} aria-label="Kinds of rows">
+      <Tabs.List ref={tabs} className={styles.tabList ?? ''} aria-label="Kinds of rows">
         {reviewTabNames.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {reviewTabs[name].title}

@@ -60,6 +60,14 @@ test('at 400 % zoom (320 px) no action of the header is cut off, and the rows ca
   await expect.element(review.bulkBar).toBeInViewport();
 });
 
+test('the tab of a link is in view in a narrow window', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  await open(`${answerReview(server, rows).address}?tab=needs_re_review`);
+  await review.isLoaded();
+  const tab = page.getByRole('tab', { name: 'Needs re-review' });
+  await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});
+
 test('the keyboard is in the table, not lost, when the end of a selection disables the button that had it', async ({ server, open }) => {
   const given = answerReview(server, rows);
   await open(given.address);

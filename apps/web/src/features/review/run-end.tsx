@@ -58,7 +58,7 @@ export function RunEnd({ review, run }: { review: Review; run: Run }) {
       >
         Open the run
       </Button>
-      <span className={styles.who}>
+      <span>
         {`${run.state === 'CANCELLED' && run.cancelled_by !== null ? `Cancelled by ${run.cancelled_by}` : run.requested_by}, `}
         <When at={run.finished_at ?? run.created_at} />
       </span>

@@ -1,4 +1,3 @@
-import { dateTimeText } from '@fetlock/rules/date-text';
 import { type SecurityEvent, securityEventTitle } from '@fetlock/contract/security-events';
 import { Button, Table } from '@mantine/core';
 import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
@@ -15,6 +14,7 @@ import { EventFilters, type Filters, queryOf } from './event-filters.tsx';
 import { factTexts, actorText } from './event-text.ts';
 import styles from './security-events.module.css';
 import { securityEventsKey, securityEventsQuery } from './security-events-query.ts';
+import { Moment } from '../../ui/moment.tsx';
 
 /** Who signed in, who was refused, and who changed permissions. For administrators. */
 export function SecurityEventsScreen() {
@@ -86,7 +86,9 @@ function EventRow({ event }: { event: SecurityEvent }) {
   const { at, kind, count, facts, address } = event;
   return (
     <Table.Tr>
-      <Table.Td className={styles.when}>{dateTimeText(at)}</Table.Td>
+      <Table.Td className={styles.when}>
+        <Moment at={at} />
+      </Table.Td>
       <Table.Td className={styles.event}>
         <span className={styles.what}>{securityEventTitle(kind)}</span>
         {count > 1 && <span className={styles.count}>{` ${count.toLocaleString('en-US')} times`}</span>}

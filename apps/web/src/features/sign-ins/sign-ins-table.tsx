@@ -3,6 +3,7 @@ import type { PersonSignIn } from '@fetlock/contract/sign-ins';
 import { Button, Table } from '@mantine/core';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { browserText } from './browser-text.ts';
+import { Moment } from '../../ui/moment.tsx';
 
 interface Props {
   items: readonly PersonSignIn[];
@@ -20,9 +21,13 @@ export function SignInsTable({ items, busy, onEnd }: Props) {
             {browserText(signIn.browser)}
             {signIn.address !== null && <div>{signIn.address}</div>}
           </Table.Td>
-          <Table.Td>{dateTimeText(signIn.at)}</Table.Td>
-          <Table.Td>{signIn.last_used_at === null ? 'Never' : dateTimeText(signIn.last_used_at)}</Table.Td>
-          <Table.Td>{dateTimeText(signIn.expires_at)}</Table.Td>
+          <Table.Td>
+            <Moment at={signIn.at} />
+          </Table.Td>
+          <Table.Td>{signIn.last_used_at === null ? 'Never' : <Moment at={signIn.last_used_at} />}</Table.Td>
+          <Table.Td>
+            <Moment at={signIn.expires_at} />
+          </Table.Td>
           <Table.Td>
             {signIn.is_this ? (
               'This one'

@@ -138,6 +138,16 @@ test('Create waits for a file that is being uploaded, so that it is sent only on
   await expect.element(creation.button('Create')).toBeEnabled();
 });
 
+test('the values of the overview have the width of a narrow window', async ({ open, server }) => {
+  await page.viewport(320, 640);
+  const wizard = await openWizard(open, server);
+  await wizard.fillIn('By steps', small);
+  await wizard.isAt('Task overview');
+  const value = wizard.dialog.getByText('By steps', { exact: true });
+  await expect.element(value).toBeVisible();
+  expect(value.element().closest('dd')?.getBoundingClientRect().width).toBeGreaterThanOrEqual(150);
+});
+
 test('an Edit link of the overview leads back to it @CREATE2-09', async ({ open, server }) => {
   const wizard = await openWizard(open, server);
   await wizard.fillIn('Edited', small);

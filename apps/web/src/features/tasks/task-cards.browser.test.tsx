@@ -280,3 +280,17 @@ test('the second generation has no deep clone @TASKS-55 @TOGGLE-12', async ({ se
   await expect.element(page.getByRole('menuitem', { name: 'Task context' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Import sessions' })).not.toBeInTheDocument();
 });
+
+test('at 320 px nothing of a card lies outside it, and the search has a line of its own', async ({ server, open }) => {
+  await page.viewport(320, 640);
+  answerTasks(server, [testingTask({ id: 1 })]);
+  await open('/home/tasks');
+  const card = list.card('Task 1');
+  const results = card.getByRole('link', { name: 'Results' });
+  await expect.element(results).toBeVisible();
+  const rightOf = (one: Locator) => one.element().getBoundingClientRect().right;
+  expect(rightOf(results)).toBeLessThanOrEqual(rightOf(card));
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Search', exact: true }).element().getBoundingClientRect().width)
+    .toBeGreaterThanOrEqual(160);
+});

@@ -1,4 +1,3 @@
-import { dateTimeText } from '@fetlock/rules/date-text';
 import type { User } from '@fetlock/contract/users';
 import { ActionIcon, Button, Table } from '@mantine/core';
 import { IconDevices, IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
@@ -15,6 +14,7 @@ import { SignInsDialog } from '../sign-ins/sign-ins-dialog.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { usersQuery } from './users-query.ts';
+import { Moment } from '../../ui/moment.tsx';
 
 /** The people who may sign in. All staff see them; creating and deleting is for administrators. */
 export function UsersScreen() {
@@ -58,7 +58,9 @@ function UsersTable({ mayDelete, onDelete, onSignIns }: TableProps) {
                 <Table.Td>{user.id}</Table.Td>
                 <Table.Td>{user.name || '–'}</Table.Td>
                 <Table.Td>{user.email}</Table.Td>
-                <Table.Td>{dateTimeText(user.created_at)}</Table.Td>
+                <Table.Td>
+                  <Moment at={user.created_at} />
+                </Table.Td>
                 <Table.Td>
                   {(mayDelete || user.id === self.id) && (
                     <Tooltip label={`Sign-ins of ${user.email}`}>
