@@ -17,7 +17,7 @@ import { prepareVariation } from './prepare.ts';
 import { writeSaid } from './said-text.ts';
 import { TextNumbers, TextWriter } from './text-table.ts';
 import { writeVariation } from './variation-text.ts';
-import { layOutBigrams } from './vocabulary.ts';
+import { layOutOrders } from './word-order.ts';
 import { WordSlots } from './word-slots.ts';
 
 /**
@@ -180,7 +180,7 @@ class IndexBuilder {
       parts: shared(Uint8Array, this.#parts.view()),
       entryOf: this.#entryOf,
       plain: this.#plain,
-      ...layOutBigrams(words),
+      ...layOutOrders(words),
       nameKeys: this.#nameKeys,
       prices: this.#prices,
       identified: this.#identified,

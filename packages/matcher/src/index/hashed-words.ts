@@ -5,14 +5,17 @@ export class HashedWords {
   readonly #starts: Uint32Array;
   readonly #ids: Uint32Array;
 
-  /** @param hashesOf  calls for each hash that a word is to be found by. */
-  constructor(words: readonly string[], hashesOf: (word: string, call: (hash: number) => void) => void) {
-    const size = 2 ** Math.max(4, Math.ceil(Math.log2(words.length + 1)));
+  /**
+   * @param of        the words that are meant.
+   * @param hashesOf  calls for each hash that a word is to be found by.
+   */
+  constructor(words: readonly string[], of: Uint32Array, hashesOf: (word: string, call: (hash: number) => void) => void) {
+    const size = 2 ** Math.max(4, Math.ceil(Math.log2(of.length + 1)));
     this.#mask = size - 1;
     const starts = new Uint32Array(size + 1);
     this.#starts = starts;
-    for (const word of words)
-      hashesOf(word, (hash) => {
+    for (const id of of)
+      hashesOf(words[id] ?? '', (hash) => {
         const at = hash & this.#mask;
         starts[at + 1] = (starts[at + 1] ?? 0) + 1;
       });
@@ -20,13 +23,12 @@ export class HashedWords {
     const ids = new Uint32Array(starts[size] ?? 0);
     this.#ids = ids;
     const next = starts.slice();
-    words.forEach((word, id) =>
-      hashesOf(word, (hash) => {
+    for (const id of of)
+      hashesOf(words[id] ?? '', (hash) => {
         const at = next[hash & this.#mask] ?? 0;
         ids[at] = id;
         next[hash & this.#mask] = at + 1;
-      }),
-    );
+      });
   }
 
   /** Calls for each word with this hash, and for some without it. */
@@ -37,13 +39,13 @@ export class HashedWords {
   }
 }
 
-/** Letters that a word and one that it was cut or lengthened to have in common. */
-const SAME_START = 3;
-
-/** Hash of the first letters of a word that has so many. */
-export function startHash(word: string): number {
-  let hash = 0;
-  for (let i = 0; i < SAME_START; i += 1) hash = mixed(hash, word.charCodeAt(i));
+/** Hash of the first letter of a code, its digits and a length. */
+export function digitsHash(code: string, length: number): number {
+  let hash = mixed(length, code.charCodeAt(0));
+  for (let i = 0; i < code.length; i += 1) {
+    const sign = code.charCodeAt(i);
+    if (sign >= 48 && sign <= 57) hash = mixed(hash, sign);
+  }
   return hash;
 }
 

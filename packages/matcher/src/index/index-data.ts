@@ -8,7 +8,7 @@ import type { ReadingRules } from '../reading/read-text.ts';
  *     features[featureStarts[v] … [v + 1]]          feature · 2 + role of each feature of the variation at place v
  *     parts[i]                                      part of the name of features[i]
  *     slots[slotStarts[f] … [f + 1]]                slots that feature f fills
- *     bigramWords[bigramStarts[b] … [b + 1]]        features whose text has the pair of letters b
+ *     plainByStart, codesByStart, codesByEnd        features that are words or codes, in the order of their texts or of these reversed
  *     facts[factsOf[v]], columns of place v         what the variation states, and the fields that are compared
  *     variations[v]                                 the original fields
  *     identifiers                                   hash of kind and key, with the place; sorted
@@ -38,8 +38,9 @@ export const indexArrays = {
   /** Slots that a feature fills, ascending: positions in names where entries differ by one word (`word-slots.ts`). */
   slotStarts: Uint32Array,
   slots: Uint32Array,
-  bigramStarts: Uint32Array,
-  bigramWords: Uint32Array,
+  plainByStart: Uint32Array,
+  codesByStart: Uint32Array,
+  codesByEnd: Uint32Array,
   /** Sum of the weights of the `name` features of a variation. */
   rowWeights: Float32Array,
   /** Hash of the name key; equal names have equal ones. 0: the name has no words. */

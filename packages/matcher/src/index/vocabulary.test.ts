@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCode, wordSimilarity } from '../normalise/word-similarity.ts';
 import { TextWriter } from './text-table.ts';
-import { layOutBigrams, Vocabulary } from './vocabulary.ts';
+import { Vocabulary } from './vocabulary.ts';
+import { layOutOrders } from './word-order.ts';
 
 function vocabularyOf(words: readonly string[]): Vocabulary {
   const writer = new TextWriter();
   for (const word of words) writer.add(word);
   const { bytes, starts } = writer.finish();
-  return new Vocabulary({ wordBytes: bytes, wordStarts: starts, ...layOutBigrams({ bytes, starts }) });
+  return new Vocabulary({ wordBytes: bytes, wordStarts: starts, ...layOutOrders({ bytes, starts }) });
 }
 
 const base: fc.Arbitrary<string> = fc.constantFrom(

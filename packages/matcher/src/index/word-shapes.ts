@@ -1,62 +1,80 @@
 /**
- * Lengths and character sets of a vocabulary's words, by first character: rule out in a few machine instructions that two words are
- * similar. One number per word is its set: bits 0 to 25 for letters, the rest for digits, which share bits.
+ * Lengths and letter sets of words, by first letter and length: rule out in a few machine instructions that two words are similar. One
+ * number per word is its set: bits 0 to 25 for letters, the rest for digits, which share bits.
  */
 export class WordShapes {
-  readonly #words: readonly string[];
-  /** Words in the order of their first character, and the start of each character; in the same order, length and set. */
+  /** Words by first letter and then length, and the start of each such group; in the same order, the set. */
   readonly #order: Uint32Array;
-  readonly #starts = new Uint32Array(FIRST_SIGNS + 1);
-  readonly #lengths: Uint8Array;
+  readonly #starts = new Uint32Array(FIRST_SIGNS * LENGTHS + 1);
   readonly #sets: Uint32Array;
 
-  constructor(words: readonly string[]) {
-    this.#words = words;
-    this.#order = new Uint32Array(words.length);
-    this.#lengths = new Uint8Array(words.length);
-    this.#sets = new Uint32Array(words.length);
+  /** @param ids  the words that are meant. */
+  constructor(words: readonly string[], ids: Uint32Array) {
+    this.#order = new Uint32Array(ids.length);
+    this.#sets = new Uint32Array(ids.length);
     const starts = this.#starts;
-    for (const word of words) starts[firstSign(word) + 1] = (starts[firstSign(word) + 1] ?? 0) + 1;
-    for (let sign = 0; sign < FIRST_SIGNS; sign += 1) starts[sign + 1] = (starts[sign + 1] ?? 0) + (starts[sign] ?? 0);
+    for (const id of ids) {
+      const group = groupOf(words[id] ?? '');
+      starts[group + 1] = (starts[group + 1] ?? 0) + 1;
+    }
+    for (let group = 1; group < starts.length; group += 1) starts[group] = (starts[group] ?? 0) + (starts[group - 1] ?? 0);
     const next = starts.slice();
-    words.forEach((word, id) => {
-      const sign = firstSign(word);
-      const at = next[sign] ?? 0;
-      next[sign] = at + 1;
+    for (const id of ids) {
+      const word = words[id] ?? '';
+      const group = groupOf(word);
+      const at = next[group] ?? 0;
+      next[group] = at + 1;
       this.#order[at] = id;
-      this.#lengths[at] = Math.min(LONGEST, word.length);
       this.#sets[at] = signsOf(word);
-    });
+    }
   }
 
-  /**
-   * Calls for each word with the same first character that may be `word` mistyped (two edits), truncated, lengthened or abbreviated; also
-   * for some that are not, and for the word itself.
-   */
-  forEachLike(word: string, call: (id: number) => void): void {
+  /** Calls for each word with the same first letter that may be `word` mistyped; also for some that are not, and for the word itself. */
+  forEachMistyped(word: string, call: (id: number) => void): void {
     const set = signsOf(word);
-    const length = Math.min(LONGEST, word.length);
-    const sign = firstSign(word);
-    const to = this.#starts[sign + 1] ?? 0;
-    const abbreviation = mayAbbreviate(word);
-    for (let at = this.#starts[sign] ?? 0; at < to; at += 1) {
-      const other = this.#sets[at] ?? 0;
-      const longer = (this.#lengths[at] ?? 0) - length;
-      if (longer >= -MOST_EDITS && longer <= MOST_EDITS && bitsOf(set ^ other) <= 2 * MOST_EDITS) call(this.#order[at] ?? 0);
-      else if ((longer > 0 ? set & ~other : other & ~set) === 0) {
-        const id = this.#order[at] ?? 0;
-        const text = this.#words[id] ?? '';
-        const abbreviated = longer > 0 ? abbreviation : mayAbbreviate(text);
-        if (abbreviated || (longer > 0 ? text.startsWith(word) : word.startsWith(text))) call(id);
-      }
+    const length = cappedLength(word);
+    const ofSign = firstSign(word) * LENGTHS;
+    for (let other = length - MOST_EDITS; other <= Math.min(LONGEST, length + MOST_EDITS); other += 1) {
+      const edits = mostEdits(Math.min(length, other));
+      if (Math.abs(other - length) > edits) continue;
+      const to = this.#starts[ofSign + other + 1] ?? 0;
+      for (let at = this.#starts[ofSign + other] ?? 0; at < to; at += 1)
+        // Each edit adds a letter to a set, removes one, or both.
+        if (bitsOf(set ^ (this.#sets[at] ?? 0)) <= 2 * edits) call(this.#order[at] ?? 0);
     }
+  }
+
+  /** Calls for each word with the same first letter that has all letters of an abbreviation, and is longer by two or more. */
+  forEachWritingOut(abbreviation: string, call: (id: number) => void): void {
+    const set = signsOf(abbreviation);
+    const ofSign = firstSign(abbreviation) * LENGTHS;
+    const to = this.#starts[ofSign + LENGTHS] ?? 0;
+    for (let at = this.#starts[ofSign + cappedLength(abbreviation) + LEFT_OUT] ?? 0; at < to; at += 1)
+      if ((set & ~(this.#sets[at] ?? 0)) === 0) call(this.#order[at] ?? 0);
+  }
+
+  /** The reverse: for each abbreviation among the words whose letters are all in `word`. */
+  forEachWithin(word: string, call: (id: number) => void): void {
+    const set = signsOf(word);
+    const ofSign = firstSign(word) * LENGTHS;
+    const to = this.#starts[ofSign + Math.max(0, cappedLength(word) - LEFT_OUT + 1)] ?? 0;
+    for (let at = this.#starts[ofSign] ?? 0; at < to; at += 1) if (((this.#sets[at] ?? 0) & ~set) === 0) call(this.#order[at] ?? 0);
   }
 }
 
 const FIRST_SIGNS = 256;
-const LONGEST = 255;
-/** Each edit adds a character to a set, removes one, or both. */
+/** Longer words count as this long. */
+const LONGEST = 31;
+const LENGTHS = LONGEST + 1;
 const MOST_EDITS = 2;
+/** Fewest letters that an abbreviation leaves out (`wordSimilarity`). */
+const LEFT_OUT = 2;
+
+/** Edits by which words may differ, by the letters of the shorter one (`wordSimilarity`). */
+const mostEdits = (letters: number): number => (letters < 5 ? 0 : letters < 8 ? 1 : MOST_EDITS);
+
+const groupOf = (word: string): number => firstSign(word) * LENGTHS + cappedLength(word);
+const cappedLength = (word: string): number => Math.min(LONGEST, word.length);
 
 /** First letters beyond Latin-1 share numbers. */
 const firstSign = (word: string): number => word.charCodeAt(0) & 0xff;
@@ -71,7 +89,7 @@ function signsOf(word: string): number {
 }
 
 /** Abbreviations are short and have no vowels after the first letter. */
-function mayAbbreviate(word: string): boolean {
+export function mayAbbreviate(word: string): boolean {
   return word.length <= 7 && !/[aeiou]/.test(word.slice(1));
 }
 

@@ -32,7 +32,7 @@ export function isCode(word: string): boolean {
   return false;
 }
 
-const isNumeric = (word: string): boolean => word.charCodeAt(0) < 97 && /^[\d.#-]+$/.test(word);
+export const isNumeric = (word: string): boolean => word.charCodeAt(0) < 97 && /^[\d.#-]+$/.test(word);
 
 function codeSimilarity(a: string, b: string): number {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -44,7 +44,7 @@ function codeSimilarity(a: string, b: string): number {
   return edits === 1 ? 0.75 : edits === 2 && short.length >= 7 ? 0.65 : 0;
 }
 
-const digitsOf = (word: string): string => word.replaceAll(/\D/g, '');
+export const digitsOf = (word: string): string => word.replaceAll(/\D/g, '');
 
 /** The first letter and then letters in order, mostly consonants: `chw` for chewable, `prednslne`. */
 function isAbbreviation(short: string, long: string): boolean {

@@ -3,7 +3,7 @@ import type { ReadingRules } from '../reading/read-text.ts';
 import { indexArrays, type IndexArrays, type IndexData, type NumberArray } from '../index/index-data.ts';
 
 /** Raised with every change of what the bytes are. Who keeps an index keeps it for one state of this package: rows must be read as it was. */
-export const INDEX_FORMAT = 4;
+export const INDEX_FORMAT = 5;
 
 /** Bytes that are no index of this format, have changed since they were written, or are the index of something else. */
 export class DamagedIndex extends Error {
