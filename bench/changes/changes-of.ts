@@ -59,7 +59,7 @@ export class ChangesOf {
       first ||= (performance.now() - began) / 1_000;
       bytes += chunk.length;
       // Every line ends with one, also where a chunk ends between it and the carriage return.
-      lines += chunk.filter((byte) => byte === 10).length;
+      lines += chunk.filter((byte: number) => byte === 10).length;
     }
     return { first, bytes, lines, seconds: (performance.now() - began) / 1_000 };
   }
