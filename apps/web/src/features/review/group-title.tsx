@@ -19,7 +19,9 @@ export function GroupTitle({ group, store, onNoneIsRight }: Props) {
   const first = store.get(rowIds[0] ?? '')?.shown;
   return (
     <>
-      <span className={styles.name}>{groupName(group, first)}</span>
+      <span className={styles.name} data-tip-cut="">
+        {groupName(group, first)}
+      </span>
       <span className={styles.count}>{rowIds.length === 1 ? '1 row' : `${rowIds.length} rows`}</span>
       <span className={styles.count}>
         {decided} of {rowIds.length} resolved
