@@ -62,39 +62,94 @@ function amountsAreWords({ data }: CatalogueIndex, { hits, features }: Query): b
 }
 
 /** Groups of the variations that have been candidates: those of one group have all in common that `compareWords` reads. */
-interface Groups {
+class WordGroups {
+  readonly #index: CatalogueIndex;
   /** By variation: its group; 0 if it is not known yet. */
-  readonly of: Uint32Array;
-  readonly byKey: Map<string, number>;
+  readonly #of: Uint32Array;
+  /** By group: a variation of it, and what its facts state as one number. */
+  readonly #examples: number[] = [0];
+  readonly #stated: number[] = [0];
+  /** By hash of what they have in common: groups. One whose hash another group has is under the next one. */
+  readonly #byHash = new Map<number, number>();
+
+  constructor(index: CatalogueIndex) {
+    this.#index = index;
+    this.#of = new Uint32Array(index.size);
+  }
+
+  groupOf(place: number): number {
+    const known = this.#of[place] ?? 0;
+    if (known > 0) return known;
+    const { vaccine, strengths } = this.#index.facts(place);
+    const stated = (vaccine ? 1 : 0) + (strengths.length > 0 ? 2 : 0);
+    let hash = this.#hashOf(place, stated);
+    let group = this.#byHash.get(hash);
+    while (group !== undefined && !this.#isIn(group, place, stated)) {
+      hash += 1;
+      group = this.#byHash.get(hash);
+    }
+    if (group === undefined) {
+      if (this.#examples.length > MOST_GROUPS) return place + MOST_GROUPS + 1;
+      group = this.#examples.push(place) - 1;
+      this.#stated.push(stated);
+      this.#byHash.set(hash, group);
+    }
+    this.#of[place] = group;
+    return group;
+  }
+
+  #hashOf(place: number, stated: number): number {
+    const { data } = this.#index;
+    let hash = mixed(mixed(stated, data.categoryOf[place] ?? 0), 0);
+    const to = data.featureStarts[place + 1] ?? 0;
+    for (let i = this.#nextWord(data.featureStarts[place] ?? 0, to); i < to; i = this.#nextWord(i + 1, to))
+      hash = mixed(hash, (data.features[i] ?? 0) * PARTS + (data.parts[i] ?? 0));
+    return hash >>> 0;
+  }
+
+  /** Whether a variation has the same words in the same order as those of a group, and states the same. */
+  #isIn(group: number, place: number, stated: number): boolean {
+    const { data } = this.#index;
+    const example = this.#examples[group] ?? 0;
+    if (stated !== this.#stated[group] || data.categoryOf[place] !== data.categoryOf[example]) return false;
+    const to = data.featureStarts[place + 1] ?? 0;
+    const toOther = data.featureStarts[example + 1] ?? 0;
+    let i = this.#nextWord(data.featureStarts[place] ?? 0, to);
+    let other = this.#nextWord(data.featureStarts[example] ?? 0, toOther);
+    while (i < to && other < toOther) {
+      if (data.features[i] !== data.features[other] || data.parts[i] !== data.parts[other]) return false;
+      i = this.#nextWord(i + 1, to);
+      other = this.#nextWord(other + 1, toOther);
+    }
+    return i >= to && other >= toOther;
+  }
+
+  /** The first feature from `from` on that is compared as a word; `to` if there is none. */
+  #nextWord(from: number, to: number): number {
+    const { features, kinds } = this.#index.data;
+    let i = from;
+    for (; i < to; i += 1) {
+      const entry = features[i] ?? 0;
+      const kind = kinds[entry >>> 1];
+      if (kind !== featureKind.quantity && (kind !== featureKind.number || (entry & 1) !== roles.support)) break;
+    }
+    return i;
+  }
+}
+
+function mixed(hash: number, value: number): number {
+  const product = Math.imul(hash ^ value, 0x9e3779b1);
+  return product ^ (product >>> 15);
 }
 
 function groupOf(index: CatalogueIndex, place: number): number {
   let groups = groupsOf.get(index);
-  if (!groups) groupsOf.set(index, (groups = { of: new Uint32Array(index.size), byKey: new Map() }));
-  const known = groups.of[place] ?? 0;
-  if (known > 0) return known;
-  const key = keyOf(index, place);
-  const group = groups.byKey.get(key) ?? groups.byKey.size + 1;
-  if (groups.byKey.size < MOST_GROUPS) groups.byKey.set(key, group);
-  else return place + MOST_GROUPS + 1;
-  groups.of[place] = group;
-  return group;
+  if (!groups) groupsOf.set(index, (groups = new WordGroups(index)));
+  return groups.groupOf(place);
 }
 
-function keyOf(index: CatalogueIndex, place: number): string {
-  const { data } = index;
-  const { vaccine, strengths } = index.facts(place);
-  const read: number[] = [data.categoryOf[place] ?? 0, vaccine ? 1 : 0, strengths.length > 0 ? 1 : 0];
-  const to = data.featureStarts[place + 1] ?? 0;
-  for (let i = data.featureStarts[place] ?? 0; i < to; i += 1) {
-    const entry = data.features[i] ?? 0;
-    const kind = data.kinds[entry >>> 1];
-    if (kind === featureKind.quantity || (kind === featureKind.number && (entry & 1) === roles.support)) continue;
-    read.push(entry, data.parts[i] ?? 0);
-  }
-  return read.join();
-}
-
-const groupsOf = new WeakMap<CatalogueIndex, Groups>();
+const groupsOf = new WeakMap<CatalogueIndex, WordGroups>();
+/** More than there are parts of a name. */
+const PARTS = 16;
 /** Bounds memory in very large catalogues. */
 const MOST_GROUPS = 200_000;
