@@ -1,3 +1,4 @@
+import { isLaboratoryWord } from '../identifiers/laboratory.ts';
 import { readOnce } from '../reading/read-once.ts';
 import type { ReadingRules } from '../reading/read-text.ts';
 import { roles, type Feature } from '../index/features.ts';
@@ -13,7 +14,7 @@ export interface Things {
 export const NO_THINGS: Things = { words: [], apart: false, firstNeeded: false };
 
 /**
- * The words of each thing, as indexes in `features`, if a row requests several. Forms, animals and amounts are not things.
+ * The words of each thing, as indexes in `features`, if a row requests several. Forms, animals, amounts and analysers are not things.
  *
  *     Superchem/CBC/T4      Bath & nail trim      IV catheter w/ fluids
  */
@@ -26,7 +27,7 @@ export function thingsOf(name: string, features: readonly Feature[], rules: Read
     if (!hasLetter(piece)) return [];
     const said = new Set(readOnce(piece.trim(), rules).words.map(({ text }) => text));
     return features.flatMap(({ text, kind, role }, place) =>
-      role === roles.name && (kind === 'word' || kind === 'code') && said.has(text) ? [place] : [],
+      role === roles.name && (kind === 'word' || kind === 'code') && said.has(text) && !isLaboratoryWord(text) ? [place] : [],
     );
   });
   const isThing = (places: readonly number[]): boolean => places.some((place) => isKnown(features[place]?.text ?? ''));
