@@ -53,6 +53,7 @@ export function LogInScreen() {
         ) : (
           <Button
             fullWidth
+            classNames={{ root: styles.signIn, label: styles.signInText }}
             leftSection={<IconLogin2 size={18} />}
             loading={finish.isPending}
             disabled={!start.data}
