@@ -73,7 +73,7 @@ aus w/ radiologist = ultrasound abdomen full
 limited abd u/s, brief u/s, abbreviated ultrasound = ultrasound abdomen focused
 fast scan abdo/chest, e-fast = ultrasound fast scan
 ub ultrasound = ultrasound bladder
-puppy scan, litter scan, fetal ultrasound, pd scan bitch = ultrasound pregnancy
+puppy scan, litter scan, fetal ultrasound, pd scan bitch, pregnancy scan cow, pd scans, scan pd, pd cows scan, pregnancy diagnosis scan cow, pd scan, pd scan cow, pd scan cows, pd scanning = ultrasound pregnancy
 usgfna, spleen aspirate u/s, u/s fna, tru-cut biopsy us guided = ultrasound guided aspirate
 follow up heart scan, echo follow-up, re-echo, f/u echo = echocardiogram recheck
 ecg telemed, ecg phone in, ecg sent out, ecg report = ecg with cardiologist review
@@ -178,4 +178,7 @@ bladder contrast = contrast cystogram
 hospitalization deposit, hosp deposit, deposit hospitalization, boarding deposit, dental deposit, deposit surgery, deposit dental = deposit
 euthanasia er, er euthanasia, emergency euthanasia = euthanasia
 des, diethylstilbestrol = diethylstilbestrol
+hosp no fluids, hospitalization no fluids, hosp without fluids = hospitalization
+consult o/t, o/t consult, consult overtime = emergency exam ; urgent care exam
+nurse clinic nails, nurse nails, nurse nail clip = nail trim
 `;
