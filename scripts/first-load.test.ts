@@ -25,7 +25,7 @@ test('the sign-in loads no staff screen', async () => {
 });
 
 const customerScreens = {
-  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 268 },
+  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 269 },
   'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 270 },
   dashboard: { file: 'src/features/migration-dashboard/customer-dashboard-screen.tsx', kB: 246 },
   certificate: { file: 'src/features/migration-signature/customer-certificate-screen.tsx', kB: 218 },
