@@ -205,7 +205,7 @@ describe('the index of a catalogue', () => {
   test('is not kept on a full disk, and the answers are the same', async () => {
     const disk = await smallDisk(1);
     if (disk === undefined) return;
-    await writeFile(join(disk, 'other'), Buffer.alloc(900_000));
+    await writeFile(join(disk, 'other'), Buffer.alloc(1024 ** 2));
     const full = await runWith(disk);
     expect(full).toMatchObject({ code: 0, out: answers });
     expect(full.stderr).toMatch(/could not be read or kept: ENOSPC/);
