@@ -72,7 +72,8 @@ export class ChangesOf {
   async #progressUntil(key: string, change: Promise<Response>, numbers = Number.POSITIVE_INFINITY): Promise<Set<number>> {
     const seen = new Set<number>();
     let hasEnded = false;
-    void change.finally(() => (hasEnded = true));
+    const end = () => (hasEnded = true);
+    void change.then(end, end);
     while (!hasEnded && seen.size < numbers) {
       const { progress } = readChangeProgress.answer.parse(await (await this.#send('GET', `/changes-under-way/${key}`)).json());
       if (progress && progress.done > 0) seen.add(progress.done);

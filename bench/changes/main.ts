@@ -36,8 +36,10 @@ try {
     print(`${before} rows matched`, seconds);
 
     const changed = await changes.setAll('needs_change');
-    print(`bulk change of ${changed.rows} rows, progress said ${changed.progress} times`, changed.seconds);
+    print(`bulk change of ${changed.rows} rows, progress reported ${changed.progress} times`, changed.seconds);
     report(await checkChanges(client, resultId, { ...changed, batches: 1 }));
+    const skipped = changed.skipped.reduce((sum, { count }) => sum + count, 0);
+    report(changed.rows + skipped === before ? [] : [`${changed.rows} rows were changed and ${skipped} skipped, of ${before}`]);
 
     const cancelled = await changes.cancelledUnderWay('supply');
     print(`another, cancelled at ${cancelled.done} rows: from the cancellation to its end`, cancelled.seconds);
@@ -46,6 +48,7 @@ try {
     const undone = await changes.undo(changed.batch);
     print(`undo of ${undone.rows} rows`, undone.seconds);
     report(await checkChanges(client, resultId, { ...undone, batches: 2 }));
+    report(undone.rows === changed.rows ? [] : [`${undone.rows} rows were undone, of ${changed.rows}`]);
 
     const exported = await changes.exportAll();
     print(

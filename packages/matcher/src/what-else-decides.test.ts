@@ -70,6 +70,7 @@ it.each([
   ['a pack that there is not is no single dose', 'NexGard 4-10 12 pack'],
   ['a case that there is not is no other case', 'Urinary SO 24x5.8'],
   ['a day is not half a day', 'ICU day'],
+  ['a year is no body weight', 'Cremation private 2026'],
 ])('%s: %s', (_, name) => {
   expect(first(name)?.weight ?? 0).toBeLessThan(0.5);
 });

@@ -7,7 +7,7 @@ export function useTabInView(chosen: string): RefObject<HTMLDivElement | null> {
     const tabs = list.current;
     const tab = tabs?.querySelector('[data-active]');
     if (!tabs || !tab) return undefined;
-    // Called at once too.
+    // Also called when observation begins.
     const watch = new ResizeObserver(() => {
       const [room, its] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()];
       tabs.scrollLeft += Math.min(its.left - room.left, 0) + Math.max(its.right - room.right, 0);

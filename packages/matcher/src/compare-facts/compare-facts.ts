@@ -66,7 +66,8 @@ function comparePacks([pair, ...more]: readonly Dimensions[], { counts, sizes, t
   const [size, ...others] = sizes;
   const pack = counts.find((count) => count > 1);
   if (!pair || pair.measured || pair.written.length !== 2 || more.length > 0) return undefined;
-  if (!size || others.length > 0) return undefined;
+  // The sides of a dressing are a length and a width.
+  if (!size || others.length > 0 || (size.dimension !== 'mass' && size.dimension !== 'volume')) return undefined;
   if (pack === undefined) return textures?.includes('dry') === true ? { outcome: 'differ' } : undefined;
   const [least = 0, most = 0] = pair.written.toSorted((a, b) => a - b);
   const [smaller, larger] = [Math.min(pack, size.written), Math.max(pack, size.written)];

@@ -49,11 +49,14 @@ function isAmong(number: number, stated: readonly number[]): boolean {
 const isBodyWeight = (number: number, { numbers, strengths, sizes, counts }: Facts, { bands, forms }: Facts): boolean =>
   bands.length > 0 &&
   number >= LEAST_BODY_WEIGHT &&
+  number <= MOST_BODY_WEIGHT &&
   numbers.length === 1 &&
   forms.length + strengths.length + sizes.length + counts.length === 0 &&
   isInBand(number, bands);
 
 const LEAST_BODY_WEIGHT = 8;
+/** Larger numbers are years and codes. */
+const MOST_BODY_WEIGHT = 300;
 
 /** `low fat 17`, `Low fat 18`: the bag of 17.6 lb. */
 function isCutOff(number: number, { sizes, textures = [] }: Facts): boolean {

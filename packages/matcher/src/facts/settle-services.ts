@@ -78,8 +78,7 @@ const LEAST_MG = 25;
 export function chargedBy(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const unitFrom = endOfPer(tokens, at);
   if (unitFrom === undefined) return undefined;
-  if (!isAfterName(settled, tokens[at]?.text === 'per'))
-    return tokens[at]?.text === 'per' ? perVolume(tokens, unitFrom, settled) : undefined;
+  if (!isAfterName(settled)) return tokens[at]?.text === 'per' ? perVolume(tokens, unitFrom, settled) : undefined;
   const amount = tokens[unitFrom]?.kind === 'number' ? tokens[unitFrom] : undefined;
   const unit = tokens[amount ? unitFrom + 1 : unitFrom];
   if (amount && (amount.value > 1 || (unit && !VOLUMES.has(unit.text)))) return undefined;
@@ -105,13 +104,16 @@ function endOfPer(tokens: readonly Token[], at: number): number | undefined {
   return token?.text === 'p' && isMark(tokens[at + 1], '/') && tokens[at + 1]?.glued ? at + 2 : undefined;
 }
 
-/** After a word that is no unit, or an open bracket or hyphen: `u/ml` and `10/ml` are concentrations, `ProHeart 12 per ml` is none. */
-function isAfterName(settled: readonly Token[], isPer: boolean): boolean {
+/** After a word that is no unit, or an open bracket or hyphen: `u/ml` and `10 per ml` are concentrations; the number of `ProHeart 12` is a name. */
+function isAfterName(settled: readonly Token[]): boolean {
   const last = settled.at(-1);
   const before = settled.at(isMark(last, '(') || isMark(last, '-') ? -2 : -1);
-  if (isPer && before?.kind === 'number') return true;
+  if (before?.kind === 'number' && NUMBERED.has(settled.at(-2)?.text ?? '')) return true;
   return (before?.kind === 'word' || before?.kind === 'code') && !units.has(before.text) && settled.at(-2)?.kind !== 'number';
 }
+
+/** Brands whose lines are numbered. */
+const NUMBERED: ReadonlySet<string> = new Set(['proheart', 'ph']);
 
 /** `20 mg per ml`: a slash in words. */
 function perVolume(tokens: readonly Token[], unitFrom: number, settled: Token[]): number | undefined {

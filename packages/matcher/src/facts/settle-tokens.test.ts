@@ -141,6 +141,14 @@ describe('words of services', () => {
 
   it('a number that is no vaccination, a letter that is no size and a first course of something else are read as they stand', () => {
     expect(wordsOf('Visit #1')).not.toContain('initial');
+    expect(wordsOf('Lyme #2')).toContain('booster');
+    for (const test of ['Lyme test #2', 'Lepto titer #2', 'FeLV test #1', 'Parvo treatment #2', 'Parvo hospitalization 2nd'])
+      expect(wordsOf(test).filter((word) => word === 'initial' || word === 'booster')).toEqual([]);
+  });
+
+  it('a number before what is charged for is a concentration, unless a brand numbers its lines', () => {
+    expect(strengthsOf('Meloxicam 5 per ml')).toEqual(['5/ml']);
+    expect(strengthsOf('ProHeart 12 per ml')).toEqual([]);
     expect(wordsOf('Primary closure')).not.toContain('initial');
     expect(wordsOf('DHPP L')).not.toContain('large');
     expect(wordsOf('Hospitalization in day ward')).not.toContain('ouse');

@@ -139,7 +139,7 @@ const isOfLiquid = ({ text }: Token): boolean => text === 'ml' || text === 'sham
 
 /** `Lepto vacc 2nd`, `3rd DHPP`: a booster. */
 const isLaterOfSeries = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.text !== '1st' && tokens.some(isOfVaccine) && (at === tokens.length - 1 || tokens.slice(at + 1, at + 2).some(isOfVaccine));
+  tokens[at]?.text !== '1st' && isVaccination(tokens) && (at === tokens.length - 1 || tokens.slice(at + 1, at + 2).some(isOfVaccine));
 
 const ORDINALS: ReadonlyMap<string, string> = new Map([
   ['1st', 'first'],
@@ -237,6 +237,11 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
 
 /** `Thyrotabs`, which others write `Thyro-Tabs`. */
 const GLUED_TABLETS = /^([a-z]{4,})tabs$/;
+/** `Lyme test #2` and `Parvo hospitalization 2nd` name what a vaccine is against, and are none. */
+const isVaccination = (tokens: readonly Token[]): boolean =>
+  tokens.some(isOfVaccine) && !tokens.some(({ text }) => NO_VACCINATION.test(text));
+const NO_VACCINATION =
+  /^(?:tests?|testing|titers?|titres?|snap|elisa|pcr|swabs?|cultures?|antigen|ag|antibody|ab|treatment|tx|hosp|hospital|hospitali[sz]ation|isolation|quant|serology)$/;
 const MOST_OF_A_SERIES = 4;
 /** Words and signs before what is charged for. */
 const CHARGE: ReadonlySet<string> = new Set(['per', 'p', '/', 'ml', 'cc']);
@@ -248,5 +253,5 @@ function afterNumberInSeries(tokens: readonly Token[], at: number): number | und
   if (number < 1 || number > MOST_OF_A_SERIES) return undefined;
   if (tokens[at + 2]?.text === 'of' && tokens[at + 3]?.kind === 'number') return at + 4;
   const isLast = at + 2 === tokens.length || (at + 3 === tokens.length && lifeStageOf(tokens[at + 2]?.text ?? '') !== undefined);
-  return isLast && tokens.some(isOfVaccine) ? at + 2 : undefined;
+  return isLast && isVaccination(tokens) ? at + 2 : undefined;
 }

@@ -40,7 +40,6 @@ blood ear, pillow ear, swollen ear flap = aural hematoma repair ; aural hematoma
 ear trim = ear crop
 tecabo, ear canal removal = total ear canal ablation
 # Abdomen
-amp = limb amputation ; digit amputation
 bas surgery, airway surgery bulldog = soft palate resection ; stenotic nares repair
 alaplasty, nose job = stenotic nares repair
 palate trim, esp surgery = soft palate resection
@@ -72,7 +71,7 @@ broken leg repair, long bone fracture repair = fracture repair plate ; fracture 
 lcp plating = fracture repair plate
 k-wire fracture repair, steinmann pin repair, im pin repair, pinning fracture = fracture repair pin
 crcl repair, cruciate rupture sx, cruciate rupture surgery = cruciate repair lateral suture ; cruciate repair tplo
-extra cap, extra-cap, extra capsular, deangelis, fabellotibial suture, lateral imbrication, fishing line acl, mri repair cruciate = cruciate repair lateral suture
+extra capsular, deangelis, fabellotibial suture, lateral imbrication, fishing line acl, mri repair cruciate = cruciate repair lateral suture
 slipping kneecap, kneecap repair, trochlear wedge = patellar luxation repair
 coxofemoral disarticulation, tripawd surgery, leg removal = limb amputation
 jaw removal, mandible resection = mandibulectomy
@@ -89,4 +88,5 @@ joint fluid collection, synoviocentesis = arthrocentesis
 sterile urine collection = cystocentesis
 thoracostomy = chest tube placement
 feeding tube esoph, oesophagostomy feeding tube = esophagostomy tube placement
+extra cap cruciate, cruciate extra cap, extra-cap cruciate = cruciate repair lateral suture
 `;

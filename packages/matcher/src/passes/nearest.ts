@@ -46,7 +46,7 @@ const byWeights = new WeakMap<Float64Array, Float64Array>();
 const UNLIKELY = 0.3;
 /** Of several things that are not sold as one, the first is the main one. */
 const FIRST_THING_BITS = 3;
-/** A part of what a brand contains is nearer than nothing of it. */
+/** Part of what a term means is nearer than nothing of it. */
 const MEANT_BITS = 6;
 const LESS_FOUND = signalPlace['name.lessFound'];
 
