@@ -8,19 +8,15 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
-import { fileOptions } from '../apps/cli/src/match/file-options.ts';
-import { readCatalogue } from '../apps/cli/src/match/read-catalogue.ts';
-import { readLines } from '../apps/cli/src/match/read-lines.ts';
 import { answersOf } from '../apps/cli/src/match/write-answers.ts';
+import { catalogueOption, openMatching, TOP } from './demo-matching.ts';
 import { figuresOf, outcomeOf, type JudgedAnswer, type ListFigures } from './measure/list-figures.ts';
 import { readPracticeList, type PracticeList } from './practice-lists.ts';
 
-const TOP = 10;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    catalogue: { type: 'string', default: 'samples/data/match/cedar-valley/catalogue.csv' },
+    catalogue: catalogueOption,
     wrong: { type: 'boolean', default: false },
     totals: { type: 'string', multiple: true, default: [] },
     save: { type: 'string' },
@@ -28,12 +24,11 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const { variations, nameInAnswers } = readCatalogue(await readLines(values.catalogue));
+const { variations, nameInAnswers, match, close } = await openMatching(values.catalogue);
 const nameOf = new Map(variations.map(({ id, name }) => [id, name]));
 const kept: Readonly<Record<string, string>> = values.against ? JSON.parse(readFileSync(values.against, 'utf8')) : {};
 const outcomes: Record<string, string> = {};
 const table: { name: string; figures: ListFigures }[] = [];
-const pool = createMatchPool({ threads: 2 });
 const answers: JudgedAnswer[] = [];
 for (const list of await Promise.all(positionals.map(readPracticeList))) {
   const own = await judged(list);
@@ -41,20 +36,20 @@ for (const list of await Promise.all(positionals.map(readPracticeList))) {
   table.push({ name: list.name, figures: figuresOf(own) });
   for (const answer of own) show(list, answer);
 }
-await pool.close();
+await close();
 if (values.save) writeFileSync(values.save, JSON.stringify(outcomes));
 for (const { name, figures } of [...table, { name: 'all', figures: figuresOf(answers) }]) process.stdout.write(`${line(name, figures)}\n`);
 const mean = table.reduce((sum, { figures }) => sum + figures.ece, 0) / Math.max(1, table.length);
 process.stdout.write(`ece, mean of the lists ${mean.toFixed(3)}\n`);
 
 async function judged({ rows, right, nearest }: PracticeList): Promise<JudgedAnswer[]> {
-  const matches = await pool.match({ catalogueKey: 'catalogue', catalogue: async () => variations, rows, options: fileOptions(TOP) });
-  return matches.map((match, place) => ({
-    id: match.rowId,
+  const matches = await match(rows);
+  return matches.map((found, place) => ({
+    id: found.rowId,
     name: rows[place]?.name ?? '',
-    right: right.get(match.rowId) ?? new Set<string>(),
-    nearest: nearest.get(match.rowId),
-    found: answersOf(match, nameInAnswers, TOP).map(({ name, weight }) => ({ id: name, weight })),
+    right: right.get(found.rowId) ?? new Set<string>(),
+    nearest: nearest.get(found.rowId),
+    found: answersOf(found, nameInAnswers, TOP).map(({ name, weight }) => ({ id: name, weight })),
   }));
 }
 

@@ -1,5 +1,5 @@
 /**
- * How many phrases of practices lead to the product that they mean: lines `codes of all products it may mean, phrase, department`, apart by tabs.
+ * How many phrases of practices lead to the product that they mean: lines `codes of all products it may mean, phrase, department`, separated by tabs.
  *
  *     node bench/phrases.ts [--wrong] FILE.tsv…
  *
@@ -8,33 +8,23 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import type { SourceRow } from '@fetlock/matcher/types';
-import { fileOptions } from '../apps/cli/src/match/file-options.ts';
-import { readCatalogue } from '../apps/cli/src/match/read-catalogue.ts';
-import { readLines } from '../apps/cli/src/match/read-lines.ts';
+import { catalogueOption, openMatching, TOP } from './demo-matching.ts';
 
-const TOP = 10;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    catalogue: { type: 'string', default: 'samples/data/match/cedar-valley/catalogue.csv' },
+    catalogue: catalogueOption,
     wrong: { type: 'boolean', default: false },
   },
 });
 
-const { variations } = readCatalogue(await readLines(values.catalogue));
+const { variations, match, close } = await openMatching(values.catalogue);
 const entryOf = new Map(variations.map((variation) => [variation.id, variation]));
-const pool = createMatchPool({ threads: 2 });
 for (const file of positionals) {
   const phrases = readFileSync(file, 'utf8').split('\n').filter(Boolean).map(phraseOf);
   const counts = { first: 0, ten: 0, believed: 0 };
-  const matches = await pool.match({
-    catalogueKey: 'catalogue',
-    catalogue: async () => variations,
-    rows: phrases.map(({ row }) => row),
-    options: fileOptions(TOP),
-  });
+  const matches = await match(phrases.map(({ row }) => row));
   matches.forEach(({ candidates }, place) => {
     const { codes = new Set<string>(), row } = phrases[place] ?? {};
     const isMeant = (id: string): boolean => codes.has(entryOf.get(id)?.code ?? '');
@@ -50,7 +40,7 @@ for (const file of positionals) {
   const share = (count: number): string => (count / Math.max(1, phrases.length)).toFixed(3);
   print([basename(file), phrases.length, `first ${share(counts.first)}`, `ten ${share(counts.ten)}`, `believed ${share(counts.believed)}`]);
 }
-await pool.close();
+await close();
 
 function phraseOf(line: string, place: number): { codes: ReadonlySet<string>; row: SourceRow } {
   const [codes = '', name = '', department = ''] = line.split('\t');

@@ -7,7 +7,7 @@ const question = `
   from row_events join result_rows on result_rows.id = row_events.row_id
   where row_events.batch = $1 and row_events.field = 'status'`;
 
-/** What is wrong after a change: rows that it did not change exactly once, or that are otherwise now, or changes beside those expected. */
+/** What is wrong after a change: rows that it did not change exactly once, or that are otherwise now, or other changes than those expected. */
 export async function checkChanges(
   client: Client,
   resultId: number,

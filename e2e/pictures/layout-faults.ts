@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with the layout of the page as it is shown now, one line per fault: what a picture shows, but nobody sees in hundreds of them. */
+/** What is wrong with the layout of the page as it is shown now, one line per fault: easily overlooked in hundreds of pictures. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return (await Promise.all([overflows(page), cutTexts(page), brokenTexts(page), coveredControls(page), smallTargets(page)])).flat();
 }

@@ -23,15 +23,14 @@ export function compareBands(source: Facts, catalogue: Facts): FactComparison {
   }
   if (namesBand(source.numbers, catalogue.bands)) return { outcome: 'similar' };
   const weight = bodyWeightOf(source.sizes);
-  if (weight !== undefined) return catalogue.bands.some((band) => isWithin(weight, band)) ? SIMILAR : { outcome: 'differ' };
+  if (weight !== undefined) return isInBand(weight, catalogue.bands) ? SIMILAR : { outcome: 'differ' };
   const [animal, ...others] = source.species;
   const usual = animal !== undefined && others.length === 0 ? bodyWeights[animal] : undefined;
   return { outcome: usual && bestOverlap([usual], catalogue.bands).ofNarrower <= HARDLY_WITHIN ? 'differ' : 'missing' };
 }
 
-/** Whether a number without a unit is a body weight, in pounds, that a band includes: `Canine neuter 45` and 41-60 lb. */
-export const isInBand = (pounds: number, bands: readonly WeightBand[]): boolean =>
-  bands.some((band) => isWithin(pounds * KG_OF_POUND, band));
+/** Whether one of the bands includes a body weight in kilograms. */
+export const isInBand = (weight: number, bands: readonly WeightBand[]): boolean => bands.some((band) => isWithin(weight, band));
 
 /** The one weight that a name states in pounds or kilograms, in kilograms: `Cremation private 50 lb`. */
 export function bodyWeightOf(sizes: readonly Quantity[]): number | undefined {
@@ -111,7 +110,7 @@ function namesBand(numbers: readonly number[], bands: readonly WeightBand[]): bo
   );
 }
 
-const KG_OF_POUND = 0.453592;
+export const KG_OF_POUND = 0.453592;
 const BARE_BOUND = 0.001;
 
 /** Labels round bounds in pounds and in kilograms separately. */

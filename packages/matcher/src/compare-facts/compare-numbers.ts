@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { nearlyEqual, unitsInThousands } from '../facts/quantity.ts';
-import { isInBand } from './compare-bands.ts';
+import { isInBand, KG_OF_POUND } from './compare-bands.ts';
 
 /** Result of comparing a row's numbers that have no unit. */
 export interface NumberComparison {
@@ -45,14 +45,14 @@ function isAmong(number: number, stated: readonly number[]): boolean {
   return false;
 }
 
-/** The only number beside a service for animals of some weight. Smaller ones may count or grade something. */
+/** `Canine neuter 45` and 41-60 lb: the only number of a row is a body weight in pounds. Smaller ones may count or grade something. */
 const isBodyWeight = (number: number, { numbers, strengths, sizes, counts }: Facts, { bands, forms }: Facts): boolean =>
   bands.length > 0 &&
   number >= LEAST_BODY_WEIGHT &&
   number <= MOST_BODY_WEIGHT &&
   numbers.length === 1 &&
   forms.length + strengths.length + sizes.length + counts.length === 0 &&
-  isInBand(number, bands);
+  isInBand(number * KG_OF_POUND, bands);
 
 const LEAST_BODY_WEIGHT = 8;
 /** Larger numbers are years and codes. */
@@ -137,5 +137,3 @@ function otherNumbers({ sizes, counts, numbers, bands }: Facts): number[] {
   const bounds = bands.flatMap(({ fromKg, toKg }) => [fromKg, toKg, fromKg / KG_OF_POUND, toKg / KG_OF_POUND]);
   return [...sizes.map(({ written }) => written), ...counts, ...numbers, ...bounds];
 }
-
-const KG_OF_POUND = 0.453592;

@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
+import { mixed } from '../index/hashed-words.ts';
 import type { Query } from '../candidates/query.ts';
 import { compareWords, type WordComparison } from './compare-words.ts';
 import { featureKind } from './found-words.ts';
@@ -69,7 +70,7 @@ class WordGroups {
   /** By group: a variation of it, and what its facts state as one number. */
   readonly #examples: number[] = [0];
   readonly #stated: number[] = [0];
-  /** By hash of what they have in common: groups. One whose hash another group has is under the next one. */
+  /** By hash of what they have in common: groups. One whose hash another group has is under the next free number. */
   readonly #byHash = new Map<number, number>();
 
   constructor(index: CatalogueIndex) {
@@ -135,11 +136,6 @@ class WordGroups {
     }
     return i;
   }
-}
-
-function mixed(hash: number, value: number): number {
-  const product = Math.imul(hash ^ value, 0x9e3779b1);
-  return product ^ (product >>> 15);
 }
 
 function groupOf(index: CatalogueIndex, place: number): number {

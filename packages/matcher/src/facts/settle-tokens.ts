@@ -122,8 +122,7 @@ function partCode(token: Token, at: number, tokens: readonly Token[]): readonly 
   if (grade && tokens.some(({ text }) => IS_GRADED.test(text))) return [wordToken('grade'), numberToken(Number(grade), true)];
   const [, volume, cutUnit] = at === tokens.length - 1 ? (CUT_VOLUME.exec(token.text) ?? []) : [];
   if (cutUnit && tokens.some(isOfLiquid)) return [numberToken(Number(volume), token.glued), wordToken(cutUnit === 'm' ? 'ml' : 'oz')];
-  const isDosed = tokens.some((_, at) => isBodyWeight(tokens, at) || isStrength(tokens, at));
-  const [, pieces] = TIMES.exec(token.text) ?? (isDosed ? DOSES : PACKED).exec(token.text) ?? [];
+  const [, pieces] = TIMES.exec(token.text) ?? (isDosed(tokens) ? DOSES : PACKED).exec(token.text) ?? [];
   if (pieces) return [numberToken(Number(pieces), false), wordToken('ct')];
   const [, years] = YEARS.exec(token.text) ?? [];
   if (years) return [numberToken(Number(years), token.glued), wordToken('yr')];
@@ -159,6 +158,8 @@ const TIMES = /^x([5-9]|[1-9]\d{1,3})$/;
 const DOSES = /^(?=x|\d+p)x?([1-46]|12)p?$/;
 /** `Frontline Plus 6P`. */
 const PACKED = /^([36]|12)p$/;
+
+const isDosed = (tokens: readonly Token[]): boolean => tokens.some((_, at) => isBodyWeight(tokens, at) || isStrength(tokens, at));
 
 const isBodyWeight = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'word' && BODY_WEIGHTS.has(tokens[at].text) && tokens[at - 1]?.kind === 'number';
@@ -237,12 +238,6 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
 
 /** `Thyrotabs`, which others write `Thyro-Tabs`. */
 const GLUED_TABLETS = /^([a-z]{4,})tabs$/;
-/** `Lyme test #2` and `Parvo hospitalization 2nd` name what a vaccine is against, and are none. */
-const isVaccination = (tokens: readonly Token[]): boolean =>
-  tokens.some(isOfVaccine) && !tokens.some(({ text }) => NO_VACCINATION.test(text));
-const NO_VACCINATION =
-  /^(?:tests?|testing|titers?|titres?|snap|elisa|pcr|swabs?|cultures?|antigen|ag|antibody|ab|treatment|tx|hosp|hospital|hospitali[sz]ation|isolation|quant|serology)$/;
-const MOST_OF_A_SERIES = 4;
 /** Words and signs before what is charged for. */
 const CHARGE: ReadonlySet<string> = new Set(['per', 'p', '/', 'ml', 'cc']);
 const TESTED = /^(?:test|tests|testing|skin|read|reading)$/;
@@ -255,3 +250,10 @@ function afterNumberInSeries(tokens: readonly Token[], at: number): number | und
   const isLast = at + 2 === tokens.length || (at + 3 === tokens.length && lifeStageOf(tokens[at + 2]?.text ?? '') !== undefined);
   return isLast && isVaccination(tokens) ? at + 2 : undefined;
 }
+
+/** `Lyme test #2` and `Parvo hospitalization 2nd` name what a vaccine is against, and are none. */
+const isVaccination = (tokens: readonly Token[]): boolean =>
+  tokens.some(isOfVaccine) && !tokens.some(({ text }) => NO_VACCINATION.test(text));
+const NO_VACCINATION =
+  /^(?:tests?|testing|titers?|titres?|snap|elisa|pcr|swabs?|cultures?|antigen|ag|antibody|ab|treatment|tx|hosp|hospital|hospitali[sz]ation|isolation|quant|serology)$/;
+const MOST_OF_A_SERIES = 4;

@@ -1,8 +1,8 @@
 import type { Token } from '../normalise/scan.ts';
+import { byWord } from '../normalise/tables/vaccines.ts';
 import { countWords, units, type UnitSystem } from '../normalise/units.ts';
 import { codeToken, numberToken, wordToken } from './made-tokens.ts';
 import { isMark } from './token-tests.ts';
-import { byWord } from '../normalise/tables/vaccines.ts';
 import { isVaccineSeries, isVaccineWord } from './vaccine.ts';
 
 /** `Duramune 5/4L`: the serovars of leptospirosis, not litres. */

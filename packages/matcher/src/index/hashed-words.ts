@@ -59,7 +59,8 @@ export function endHash(word: string, from: number): number {
 /** An edit in the first two letters leaves all from the second, third or fourth on. */
 export const ENDS_FROM = [1, 2, 3] as const;
 
-function mixed(hash: number, sign: number): number {
-  const product = Math.imul(hash ^ sign, 0x9e3779b1);
+/** A hash and the next number that it covers, as one. */
+export function mixed(hash: number, value: number): number {
+  const product = Math.imul(hash ^ value, 0x9e3779b1);
   return product ^ (product >>> 15);
 }

@@ -1,5 +1,5 @@
 /**
- * Operations, examinations and visits in plain words and short forms of practices, besides the terms of their areas.
+ * Operations, examinations and visits in plain words and short forms of practices, in addition to the terms of their areas.
  * Source: practice usage (US, UK, Canada, Australia).
  */
 export const everydaySurgery = `
