@@ -1,25 +1,17 @@
 import { buildIndex, createMatcher } from '@fetlock/matcher/matcher';
 import { defaultOptions } from '@fetlock/matcher/options';
 import { weighedAlone } from '@fetlock/matcher/testing/alone';
-import type { CatalogueVariation } from '@fetlock/matcher/types';
 import { buildCatalogue } from '@fetlock/samples/catalogue/build-catalogue';
 import type { Variation } from '@fetlock/samples/catalogue/variation';
 import { writeName } from '@fetlock/samples/practices/write-name';
 import { randomFrom } from '@fetlock/samples/random';
 import { expect, test, vi } from 'vitest';
+import { entryOf, nameOf, rowOf } from './demo-entries.ts';
 
 /** Ten thousand rows take minutes on a busy machine. */
 vi.setConfig({ testTimeout: 600_000 });
 
 const { variations } = buildCatalogue();
-
-const nameOf = ({ row }: Variation): string => `${row.name} ${row.variation_name}`.trim();
-const entryOf = (variation: Variation): CatalogueVariation => {
-  const { row, key } = variation;
-  const { strength, form, size, species, manufacturer, lab } = row;
-  const stated = Object.fromEntries(Object.entries({ strength, form, size, species, manufacturer, lab }).filter(([, text]) => text !== ''));
-  return { id: key, code: row.code, name: nameOf(variation), category: row.category, ...stated };
-};
 
 /** Siblings of one entry that differ in one facet only, at most this many per facet. */
 function siblings(most: number): Map<string, (readonly [Variation, Variation])[]> {
@@ -45,15 +37,6 @@ function onlyDifference(one: Variation, other: Variation): string | undefined {
   const [facet] = different;
   return different.length === 1 && facet && valueOf(one, facet) && valueOf(other, facet) ? facet : undefined;
 }
-
-/** An entry as in a catalogue file: the details of the variation have columns of their own. */
-const rowOf = (variation: Variation): CatalogueVariation => {
-  const { name, variation: number, variation_name: variationName, unit, package_type: packageType } = variation.row;
-  const columns = Object.fromEntries(
-    Object.entries({ variation: number, variationName, unit, packageType }).filter(([, text]) => text !== ''),
-  );
-  return { ...entryOf(variation), ...columns, name };
-};
 
 /** Facets that both siblings state, so that they contradict each other. What only one has (`and urinalysis`) is no contradiction. */
 const STATED: ReadonlySet<string> = new Set(['strength', 'course', 'pack', 'weight']);

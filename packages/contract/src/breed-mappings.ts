@@ -140,4 +140,5 @@ export const uploadBreeds = call({
   params,
   answer: BreedState.extend({ stored: z.int(), unknown: z.array(BreedMapping.pick({ id: true, original_name: true })) }),
   problems: ['NOT_FOUND', 'NO_SESSION', 'BREEDS_NOT_RESOLVED', 'PLATFORM_FAILED'],
+  limitPerMinute: 60,
 });

@@ -96,13 +96,12 @@ export const addLexiconTerm = call({
   method: 'POST',
   path: '/lexicon/terms',
   access: ['staff'],
-  summary:
-    'Adds a term for a practice, a group or, by an administrator, for everybody. It applies to tasks that are matched, or matched again, from then on.',
+  summary: `Adds a term for a practice, a group or, by an administrator, for everybody; each has at most ${limits.lexiconTerms.toLocaleString('en-US')}. It applies to tasks that are matched, or matched again, from then on.`,
   body: NewLexiconTerm,
   answer: LexiconTerm,
   status: 201,
   repeatable: true,
-  problems: ['ALREADY_EXISTS', 'NOT_ALLOWED'],
+  problems: ['ALREADY_EXISTS', 'NOT_ALLOWED', 'TOO_MANY_TERMS'],
 });
 
 export const changeLexiconTerm = call({

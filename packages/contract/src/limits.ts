@@ -8,6 +8,8 @@ export const limits = {
   lexiconTerm: 60,
   lexiconMeaning: 120,
   lexiconMeanings: 5,
+  /** Terms of one practice, of one group, and of everybody: a list is matched with up to three times as many. */
+  lexiconTerms: 1_000,
   search: 500,
   fileNameOnCard: 28,
   fileNameInSelection: 8,

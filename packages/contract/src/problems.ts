@@ -53,6 +53,7 @@ export const problems = {
   TASK_BUSY: { status: 409, description: 'The task is waiting or in progress. Wait until it has finished.' },
   ALREADY_EXISTS: { status: 409, description: 'This already exists.' },
   TERM_CHANGED: { status: 409, description: 'Someone else has changed this term meanwhile.' },
+  TOO_MANY_TERMS: { status: 409, description: 'There are as many terms as there can be. Remove those that are no longer needed.' },
   SETTINGS_CHANGED: { status: 409, description: 'Someone else has changed the settings of this session meanwhile.' },
   SESSION_NOT_SUITABLE: { status: 409, description: 'The status of the import session does not allow this.' },
   TOO_LARGE: { status: 413, description: 'The upload is too large.' },

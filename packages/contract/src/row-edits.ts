@@ -108,8 +108,15 @@ export const setStatusOfSet = call({
   problems: ['NOT_FOUND', 'SET_CHANGED', 'CHANGE_CANCELLED'],
 });
 
-/** What an undo came to; `of_rows`: how many rows the change had, `kept`: how many were left unchanged. Those can be listed with the row set's `keptBy`. */
-export const UndoneChange = BulkChange.extend({ of_rows: z.int(), kept: z.int() });
+/**
+ * What an undo came to; `of_rows`: how many rows the change had, `kept`: how many were left unchanged. Those can be listed with the row set's `keptBy`.
+ * `versions`: of a few rows, the version before and after, so that a change made meanwhile by the same person is based on what they undid.
+ */
+export const UndoneChange = BulkChange.extend({
+  of_rows: z.int(),
+  kept: z.int(),
+  versions: z.array(z.object({ row_id: Id, before: z.int(), after: z.int() })).optional(),
+});
 export type UndoneChange = z.infer<typeof UndoneChange>;
 
 export const undoBatch = call({

@@ -114,6 +114,7 @@ export const downloadSessionFile = call({
   summary: 'The bytes of a file of the session that a task was created from. Customers can only read `__stats.html`.',
   query: z.object({ taskId: IdText, fileName: SessionFileName, mimeType: text(200).optional() }),
   problems: ['NOT_FOUND', 'NO_SESSION', 'PLATFORM_FAILED'],
+  limitPerMinute: 300,
 });
 
 /** The files of a session that can be matched, and the kind each becomes. */

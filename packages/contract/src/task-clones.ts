@@ -12,7 +12,7 @@ export const deepCloneTask = call({
   access: ['staff'],
   versions: ['v1'],
   summary:
-    "Copies a task with its files, options and the given versions: rows, statuses, comments and history, but neither analyses nor imports. For another practice comments, history and customers' notes are left out too; the list with its prices and sales is copied. Without versions the copy is matched again.",
+    "Copies a task with its files, options and the given versions: rows, statuses, comments and history, but neither analyses nor imports. For another practice comments, history and customers' notes and answers are left out too; the list with its prices and sales is copied. Without versions the copy is matched again.",
   params: z.object({ id: IdText }),
   body: z.object({ name: TaskName, selectedBusiness: ChosenBusiness, selectedVersions: z.array(Id).max(500) }),
   answer: Task,

@@ -112,10 +112,10 @@ export type Refusal = 'other laboratory' | 'firm laboratory' | 'earlier pass' | 
 /** Why a row has no match. */
 export function explainUnmatched(best: Explained | undefined, refusal?: Refusal): string {
   if (!best) return 'Nothing in the catalogue shares a word or a code with it.';
-  const against = contrary(best.evidence).filter(({ field }) => field !== 'price');
+  const differs = whatDiffers(best);
   const near =
     best.weight < NEAR ? `No entry comes close: the first by its words is '${best.name}'` : `The nearest entry is '${best.name}'`;
-  if (against.length > 0) return `${near}, but ${listText(against.map((item) => lowered(withValues(item, 'differs'))))}.`;
+  if (differs !== '') return `${near}, but ${differs}.`;
   if (refusal === 'other laboratory')
     return `${near}, but its laboratory is not among the task's (default, reference, and historic where the row names it).`;
   if (refusal === 'firm laboratory')
@@ -125,6 +125,20 @@ export function explainUnmatched(best: Explained | undefined, refusal?: Refusal)
   const { missing } = best.differences;
   return missing.length > 0 ? `${near}, but it does not say ${quoted(missing)}.` : `${near}, but too little agrees.`;
 }
+
+/** Why a row has no match, and what is used in place of what it names. */
+export function explainByUse(closest: Explained): string {
+  const differs = whatDiffers(closest);
+  return `No entry comes close: the closest by use is '${closest.name}'${differs === '' ? '' : `; ${differs}`}.`;
+}
+
+/** The fields that speak against an entry, the price aside; empty if there are none. */
+const whatDiffers = ({ evidence }: Explained): string =>
+  listText(
+    contrary(evidence)
+      .filter(({ field }) => field !== 'price')
+      .map((item) => lowered(withValues(item, 'differs'))),
+  );
 
 function aboutName({ evidence, differences: { missing, extra, byMeaning } }: Explained): string {
   const outcome = evidence.find(({ field }) => field === 'name')?.outcome;

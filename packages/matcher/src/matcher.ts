@@ -7,6 +7,7 @@ import { nameDifferences } from './compare/name-differences.ts';
 import { weightVector } from './signals/weights.ts';
 import type { Recollection } from './decisions.ts';
 import {
+  explainByUse,
   explainCategory,
   explainMatch,
   explainMultimatch,
@@ -25,7 +26,8 @@ import { nothingLearned, type Learned } from './learn/learned.ts';
 import type { MatcherOptions } from './options.ts';
 import { isAllowedLaboratory, mayTake } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
-import { isUnlikely, nearestFirst } from './passes/nearest.ts';
+import { nearestEntries } from './nearest-entries.ts';
+import { isUnlikely } from './passes/nearest.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
 import { entryTexts, ItemTexts } from './compare/shown.ts';
@@ -86,6 +88,8 @@ interface WeighedRow {
   readonly breed: KnownBreed | undefined;
   /** Terms in it that people added to the lexicon. */
   readonly added: readonly FoundTerm[];
+  /** The first candidates are used in place of what the row names. */
+  readonly isByUse: boolean;
   /** Candidates built in full so far. */
   readonly made: Map<Weighed, Candidate>;
 }
@@ -163,33 +167,31 @@ class RowMatcher {
 
   /** Finds, compares and weighs the candidates of a row. */
   #weighed(row: SourceRow, top: number, requested?: ReadonlySet<number>): WeighedRow {
-    const { subject, comparisons, recalled, breed, added } = this.#comparer.compare(row, top, requested);
+    const compared = this.#comparer.compare(row, top, requested);
+    const { subject, comparisons, recalled, breed, terms } = compared;
     const likely = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
-    const further = this.#fitsNothing(likely, requested) ? this.#comparer.compareFurther({ subject, comparisons }) : undefined;
-    const weighed = further ? nearestFirst(likely, further, this.#learned.weights) : likely;
+    const nearest = this.#fitsNothing(likely, requested)
+      ? nearestEntries(this.#comparer, compared, likely, this.#learned.weights)
+      : undefined;
+    const weighed = nearest?.weighed ?? likely;
     const source = new ItemTexts({ item: subject.row, facts: subject.prepared.facts, brand: subject.prepared.brand });
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
     return {
       subject,
       source,
-      comparisons: further ? [...comparisons, ...further] : comparisons,
+      comparisons: nearest ? [...comparisons, ...nearest.further] : comparisons,
       weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed,
       recalled,
       breed,
-      added,
+      added: this.#options.terms.length === 0 ? NO_TERMS : terms.filter(({ added }) => added),
+      isByUse: nearest?.isByUse === true,
       made: new Map(),
     };
   }
 
   /** Whether a pharmacy's row is matched to none of its candidates, however low the least weight of a match is set. */
   #fitsNothing(weighed: readonly Weighed[], requested: ReadonlySet<number> | undefined): boolean {
-    return (
-      requested === undefined &&
-      this.#index.rules.profile === 'pharmacy' &&
-      this.#options.leastWeight >= 0.3 &&
-      weighed.length > 0 &&
-      isUnlikely(weighed)
-    );
+    return requested === undefined && this.#index.rules.profile === 'pharmacy' && this.#options.leastWeight >= 0.3 && isUnlikely(weighed);
   }
 
   /**
@@ -242,7 +244,7 @@ class RowMatcher {
   #why(found: WeighedRow, chosen: readonly Weighed[], apart: readonly string[]): string {
     if (!this.#options.evidence) return '';
     const explained = (item: Weighed): Explained => this.#explained(item, found);
-    const { weighed, subject } = found;
+    const { weighed, subject, isByUse } = found;
     const [best, ...others] = chosen;
     if (best && others.length > 0) return explainMultimatch(chosen.map(explained), apart);
     if (best) {
@@ -251,6 +253,7 @@ class RowMatcher {
     }
     const [nearest] = weighed;
     if (!nearest) return explainUnmatched(undefined);
+    if (isByUse) return explainByUse(explained(nearest));
     const likely = nearest.weight >= this.#options.leastWeight;
     return explainUnmatched(explained(nearest), likely ? this.#refusal(subject, nearest) : undefined);
   }
@@ -326,4 +329,5 @@ function atMost(limit: number, item: Weighed): Weighed {
   return item.weight > limit ? { ...item, weight: limit } : item;
 }
 
+const NO_TERMS: readonly FoundTerm[] = [];
 const MOST_OF_A_PARENT = 0.75;

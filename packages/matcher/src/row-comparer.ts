@@ -1,7 +1,7 @@
 import { breedOutcomes, BreedFinder, type KnownBreed } from './passes/breed-finder.ts';
 import { compareAmongOthers } from './compare/among-others.ts';
 import { compare, type Subject } from './compare/compare.ts';
-import type { Comparison } from './compare/comparison.ts';
+import { type Comparison, foundOf } from './compare/comparison.ts';
 import { compareIdentifiers, placesByIdentifier, readIdentifiers } from './compare/compare-identifiers.ts';
 import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
@@ -16,9 +16,12 @@ import { lexiconWith } from './lexicon/added-terms.ts';
 import { signalPlace } from './signals/signals.ts';
 import type { FoundTerm } from './lexicon/find-terms.ts';
 import type { TermFinder } from './lexicon/lexicon.ts';
-import { withMeantFacts } from './lexicon/meant-facts.ts';
+import { alternativesOf } from './lexicon/alternatives/all-alternatives.ts';
+import { withFacts, withMeantFacts } from './lexicon/meant-facts.ts';
+import { FOUND, usedInstead } from './used-instead.ts';
 import type { ReadingRules } from './reading/read-text.ts';
 import type { MatcherOptions } from './options.ts';
+import { categoryClass } from './normalise/category-class.ts';
 import { mayBeBreed, mayConsider } from './passes/admissible.ts';
 import { rulesOf, stripPatterns, withoutLabColumns } from './reading-rules.ts';
 import { placesRemembered, recalledOutcomes } from './passes/recalled.ts';
@@ -37,8 +40,7 @@ export interface ComparedRow {
   readonly recalled: Recollection;
   /** What is known of its breed, in a list of breeds. */
   readonly breed: KnownBreed | undefined;
-  /** Terms in it that people added to the lexicon. */
-  readonly added: readonly FoundTerm[];
+  readonly terms: readonly FoundTerm[];
 }
 
 /** What a row states, as written and with what its terms imply, and the terms of the lexicon in it. */
@@ -59,6 +61,7 @@ export class RowComparer {
   readonly #strip: readonly RegExp[];
   readonly #lexicon: TermFinder | undefined;
   readonly #breeds: BreedFinder | undefined;
+  #undecided: RowComparer | undefined;
   /** Comparisons of rows that were released. */
   readonly #free: Comparison[] = [];
   /** The options may exclude variations. */
@@ -113,7 +116,7 @@ export class RowComparer {
     const prepared = this.#withUnit(reading.prepared);
     const query = makeQuery(index, prepared, terms, row.name);
     const subject: Subject = { row, prepared, written, query };
-    const identifiers = readIdentifiers(row, this.#options);
+    const identifiers = readIdentifiers(row, this.#options, terms);
     const recalled = recallDecisions(this.#memory, row);
     const breeds = this.#breeds !== undefined;
     const breed = this.#breeds?.find(row);
@@ -141,7 +144,7 @@ export class RowComparer {
       comparisons,
       recalled,
       breed,
-      added: this.#options.terms.length === 0 ? NO_TERMS : terms.filter(({ added }) => added),
+      terms,
     };
   }
 
@@ -151,10 +154,48 @@ export class RowComparer {
     return (this.#mayRefuse && !mayConsider(row, variation, this.#options)) || (this.#breeds !== undefined && !mayBeBreed(row, variation));
   }
 
-  /** Compares further entries with a row that nothing fits: those that have its rarest word. */
-  compareFurther({ subject, comparisons }: Pick<ComparedRow, 'subject' | 'comparisons'>): Comparison[] {
+  /**
+   * What is used in place of what a row names, compared as if the row named that; `undefined` if no table of alternatives says it.
+   * @param ranked  the row's comparisons, best first.
+   */
+  compareInstead({ subject, terms }: Pick<ComparedRow, 'subject' | 'terms'>, ranked: readonly Comparison[]): ComparedRow | undefined {
+    const { row, prepared } = subject;
+    // Read when the first row needs them: many lists have no such row.
+    const alternatives = alternativesOf(this.#rules);
+    const senses = alternatives ? usedInstead(this.#index, alternatives, { subject, terms, ranked }) : [];
+    if (senses.length === 0) return undefined;
+    // What people decided on rows with the other name says nothing of this one.
+    const comparer = (this.#undecided ??= new RowComparer(this.#index, this.#options, [], this.#unusual, this.#bodyWeights));
+    for (const { text } of senses) {
+      const named: SourceRow = { id: row.id, name: text, ...(row.category !== undefined && { category: row.category }) };
+      const reading = comparer.read(named);
+      const stated = { ...reading.prepared, facts: withFacts(reading.prepared.facts, prepared.facts) };
+      const compared = comparer.compare(named, COMPARED, NONE, { ...reading, prepared: stated });
+      const comparisons = compared.comparisons.filter((comparison) => this.#mayBeUsed(comparison, subject));
+      if (comparisons.length > 0) return { ...compared, comparisons };
+    }
+    return undefined;
+  }
+
+  /** Has what is used instead, may be taken by the options, and is no medicine for other animals: what kills fleas of dogs kills cats. */
+  #mayBeUsed(comparison: Comparison, { row, prepared }: Subject): boolean {
+    if (foundOf(comparison) < FOUND) return false;
+    if (this.#refuses(row, comparison.place)) return false;
+    const own = prepared.facts.species;
+    const { species } = this.#index.facts(comparison.place);
+    const isOther = own.length > 0 && species.length > 0 && !own.some((animal) => species.includes(animal));
+    return !(isOther && categoryClass(comparison.variation.category).includes('drug'));
+  }
+
+  /**
+   * Compares further entries with a row that nothing fits: those that have its rarest word.
+   * @param others  variations to compare as well.
+   */
+  compareFurther({ subject, comparisons }: Pick<ComparedRow, 'subject' | 'comparisons'>, others: readonly number[] = []): Comparison[] {
     const index = this.#index;
-    const further = placesOfRarest(index, subject.query, comparisons)
+    const known = new Set(comparisons.map(({ place }) => place));
+    const further = [...new Set([...placesOfRarest(index, subject.query, comparisons), ...others])]
+      .filter((place) => !known.has(place))
       .filter((place) => !this.#mayRefuse || mayConsider(subject.row, index.variation(place), this.#options))
       .map((place) => compare(index, subject, place, [], this.#free.pop()));
     this.#compareAnimals(subject.prepared, further);
@@ -214,4 +255,3 @@ const HEAVIER: readonly Species[] = ['dog', 'horse', 'cow', 'sheep', 'goat', 'pi
 
 const UNUSUAL = signalPlace['species.missedUsual'];
 const NONE: ReadonlySet<number> = new Set();
-const NO_TERMS: readonly FoundTerm[] = [];

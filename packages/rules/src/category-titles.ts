@@ -19,7 +19,7 @@ const titles: Partial<Record<string, string>> = {
   drug: 'Drugs',
   vaccine: 'Vaccines',
   procedure: 'Procedures',
-  lab: 'Laboratory tests',
+  lab: 'Labs',
   supply: 'Supplies',
   diagnosis: 'Diagnoses',
   vaccinations: 'Vaccines',

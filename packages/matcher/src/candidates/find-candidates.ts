@@ -1,6 +1,8 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
+import { CATALOGUE_SHARE, leastSumFor, listSharesOf, PARTS, scoreOf, type ListShares } from './list-shares.ts';
 import type { Query } from './query.ts';
+import { readWholly } from './read-wholly.ts';
 import { TopList } from './top-list.ts';
 
 /**
@@ -13,21 +15,12 @@ import { TopList } from './top-list.ts';
  * @see Turtle & Flood 1995, "Query evaluation: strategies and optimizations", Information Processing and Management 31:831-850
  */
 export function findCandidates(index: CatalogueIndex, query: Query, top: number, exhaustive = index.size < READ_WHOLLY): number[] {
-  const search = new Search(index, query, { top, exhaustive });
-  return search.best(search.readLists(exhaustive));
+  const best = exhaustive ? readWholly(index, query, top) : new Search(index, query, top).best();
+  return best.sorted(WORTH_COMPARING, ALWAYS_COMPARED);
 }
 
 /** Lists of smaller catalogues are short: finding out what to skip takes as long as reading it. */
 const READ_WHOLLY = 30_000;
-
-/** Weight of a word found only in a description, relative to one in the name. */
-const SUPPORT_SHARE = 0.3;
-/** Weight of what a catalogue name has beyond the row: such names may be longer than those of a price list. */
-const CATALOGUE_SHARE = 0.6;
-/** Weight of a word in the meaning of a row's words, relative to a word of the row. */
-const PART_OF_A_MEANING = 0.9;
-/** Bits are summed as integers, so that the order of summing makes no difference. */
-const PARTS = 256;
 
 /** Share of the best candidate's score below which others are not worth comparing, beyond the first few. */
 const WORTH_COMPARING = 0.4;
@@ -42,15 +35,14 @@ const UNREAD_REACHED = 0.8;
 /** Looking up the features of one variation takes as long as reading this many entries of a list. */
 const LOOK_UP = 30;
 
+/** A search that reads no more of the lists than it must. */
 class Search {
   readonly #index: CatalogueIndex;
   readonly #query: Query;
   readonly #top: number;
-  /** Slots of the query, shortest lists first; by slot: its share in a name and elsewhere, the word it matches, and when it is read. */
+  /** Slots of the query, shortest lists first, and what each is worth; by slot: when it is read. */
   readonly #order: number[];
-  readonly #shares: number[] = [];
-  readonly #supports: number[] = [];
-  readonly #words: number[] = [];
+  readonly #shares: ListShares;
   readonly #rankOf: number[] = [];
   /** By rank: the most a variation can have of the lists from there on, one reading per word. */
   readonly #remaining: Float64Array;
@@ -62,44 +54,14 @@ class Search {
   /** Variations that were among the best, with the sum of all lists: the same whichever have been read. */
   readonly #wholes = new Map<number, number>();
 
-  constructor(index: CatalogueIndex, query: Query, { top, exhaustive }: { top: number; exhaustive: boolean }) {
+  constructor(index: CatalogueIndex, query: Query, top: number) {
     this.#index = index;
     this.#query = query;
     this.#top = top;
     index.scratch.use(query.hits);
-    const { features } = query.hits;
-    for (let slot = 0; slot < features.length; slot += 1) this.#setShare(slot);
-    this.#order = features.map((_, slot) => slot);
-    // Where every list is read to its end, the order makes no difference.
-    this.#remaining = exhaustive ? NOTHING : this.#rank();
-  }
-
-  /** A feature is worth as much as it and the word it matches are, scaled by the similarity. */
-  #setShare(slot: number): void {
-    const { hits, weights, features, readings } = this.#query;
-    const weight = this.#index.data.weights[hits.features[slot] ?? 0] ?? 0;
-    let share = 0;
-    let word = 0;
-    let most = 0;
-    for (let hit = hits.firstOf[slot] ?? 0; hit > 0; hit = hits.nextOf[hit - 1] ?? 0) {
-      const queryWord = hits.words[hit - 1] ?? 0;
-      const reading = readings[(hits.readingOf[hit - 1] ?? 0) - 1];
-      const value = reading
-        ? weight * reading.similarity * PART_OF_A_MEANING
-        : Math.min(weight, (weights[queryWord] ?? 0) * 1.5 + 1) * (hits.similarities[hit - 1] ?? 0);
-      // A run without its signs (`e-tube`) may have a meaning that its words have as well, and these count in full.
-      const counted = features[queryWord]?.role === roles.name ? value : value * SUPPORT_SHARE;
-      if (counted > most) {
-        most = counted;
-        share = value;
-        word = queryWord;
-      }
-    }
-    const named = Math.max(1, Math.round(share * PARTS));
-    const support = Math.max(1, Math.round(share * SUPPORT_SHARE * PARTS));
-    this.#supports.push(support);
-    this.#shares.push(features[word]?.role === roles.name ? named : support);
-    this.#words.push(word);
+    this.#shares = listSharesOf(index, query);
+    this.#order = query.hits.features.map((_, slot) => slot);
+    this.#remaining = this.#rank();
   }
 
   /** Puts the shortest lists first and records when each slot is read; returns what remains after each. */
@@ -113,8 +75,8 @@ class Search {
     const mostOf = new Float64Array(this.#query.features.length);
     for (let rank = count - 1; rank >= 0; rank -= 1) {
       const slot = this.#order[rank] ?? 0;
-      const word = this.#words[slot] ?? 0;
-      const share = this.#shares[slot] ?? 0;
+      const word = this.#shares.words[slot] ?? 0;
+      const share = this.#shares.named[slot] ?? 0;
       const more = Math.max(0, share - (mostOf[word] ?? 0));
       this.#rankOf[slot] = rank;
       mostOf[word] = (mostOf[word] ?? 0) + more;
@@ -124,7 +86,7 @@ class Search {
   }
 
   /** Adds lists to the sums, as many as needed; returns how many. Once closed, no further variation is added. */
-  readLists(exhaustive: boolean): number {
+  #readLists(): number {
     const { postingStarts } = this.#index.data;
     let closed = false;
     for (let rank = 0; rank < this.#order.length; rank += 1) {
@@ -132,7 +94,7 @@ class Search {
       const feature = this.#query.hits.features[slot] ?? 0;
       const from = postingStarts[feature] ?? 0;
       const to = postingStarts[feature + 1] ?? 0;
-      if (!exhaustive && this.#isWorthAsking(to - from)) {
+      if (this.#isWorthAsking(to - from)) {
         const best = this.#bestSoFar(rank);
         closed ||= this.#reachedUnmet(rank) < leastWorthMeeting(best);
         if (closed) {
@@ -160,8 +122,8 @@ class Search {
   #read(from: number, to: number, slot: number): void {
     const { postings } = this.#index.data;
     const { sums, touched } = this.#index.scratch;
-    const support = this.#supports[slot] ?? 0;
-    const full = this.#shares[slot] ?? 0;
+    const support = this.#shares.support[slot] ?? 0;
+    const full = this.#shares.named[slot] ?? 0;
     const least = this.#least;
     let count = this.#touched;
     for (let i = from; i < to; i += 1) {
@@ -181,8 +143,8 @@ class Search {
   #addTo(from: number, to: number, slot: number): void {
     const { postings } = this.#index.data;
     const { sums } = this.#index.scratch;
-    const support = this.#supports[slot] ?? 0;
-    const full = this.#shares[slot] ?? 0;
+    const support = this.#shares.support[slot] ?? 0;
+    const full = this.#shares.named[slot] ?? 0;
     for (let i = from; i < to; i += 1) {
       const posting = postings[i] ?? 0;
       const place = posting >>> 1;
@@ -197,16 +159,18 @@ class Search {
   /** Drops those met that cannot be among the best, whatever lists from `rank` on they are in. */
   #keepWorth(rank: number, { scores, worst }: BestSoFar): void {
     const { sums, touched } = this.#index.scratch;
+    const { rowWeights } = this.#index.data;
+    const { total } = this.#query;
     const remaining = (this.#remaining[rank] ?? 0) * UNREAD_REACHED;
     const least = Math.max(atRank(scores, 0) * WORTH_READING, atRank(scores, this.#top - 1));
-    const leastSure = this.#score(worst, sums[worst] ?? 0);
+    const leastSure = scoreOf(sums[worst] ?? 0, total, rowWeights[worst] ?? 0);
     let kept = 0;
     for (let i = 0; i < this.#touched; i += 1) {
       const place = touched[i] ?? 0;
       const sum = sums[place] ?? 0;
-      const sure = this.#score(place, sum);
+      const sure = scoreOf(sum, total, rowWeights[place] ?? 0);
       const isFirst = sure > leastSure || (sure === leastSure && place <= worst);
-      if (isFirst || this.#score(place, sum + remaining) >= least) {
+      if (isFirst || scoreOf(sum + remaining, total, rowWeights[place] ?? 0) >= least) {
         touched[kept] = place;
         kept += 1;
       } else sums[place] = 0;
@@ -217,13 +181,15 @@ class Search {
   /** The best by the lists read so far, with what they have in the unread lists. */
   #bestSoFar(rank: number): BestSoFar {
     const { sums, touched } = this.#index.scratch;
+    const { rowWeights } = this.#index.data;
+    const { total } = this.#query;
     const partial = this.#firstOf(this.#least === Infinity ? touched.subarray(0, this.#touched) : this.#contenders);
     const scores = new Float64Array(partial.size);
     for (let i = 0; i < partial.size; i += 1) {
       const place = partial.placeAt(i);
       let whole = this.#wholes.get(place);
       if (whole === undefined) this.#wholes.set(place, (whole = (sums[place] ?? 0) + this.#unread(place, rank)));
-      scores[i] = this.#score(place, whole);
+      scores[i] = scoreOf(whole, total, rowWeights[place] ?? 0);
     }
     // Without a comparison of its own, sorting takes a fifth of the time.
     return { scores: scores.toSorted(), worst: partial.placeAt(0) };
@@ -232,9 +198,11 @@ class Search {
   /** The first of some variations, by what was read; those that reach what it takes are the next contenders. */
   #firstOf(places: ArrayLike<number>): TopList {
     const { sums } = this.#index.scratch;
+    const { rowWeights } = this.#index.data;
+    const { total } = this.#query;
     const first = new TopList(this.#top);
     const count = places.length;
-    let least = this.#leastFor(first);
+    let least = leastSumFor(first.worst, total);
     let kept = 0;
     for (let i = 0; i < count; i += 1) {
       const place = places[i] ?? 0;
@@ -242,8 +210,8 @@ class Search {
       if (sum < least) continue;
       this.#contenders[kept] = place;
       kept += 1;
-      first.offer(place, this.#score(place, sum));
-      least = this.#leastFor(first);
+      first.offer(place, scoreOf(sum, total, rowWeights[place] ?? 0));
+      least = leastSumFor(first.worst, total);
     }
     this.#least = least;
     // In place: a list of thousands is looked through several times a row.
@@ -258,51 +226,44 @@ class Search {
     return first;
   }
 
-  /** A smaller sum scores less than all of a full list, however short the name and whatever is rounded; without one, any sum but 0 may be. */
-  #leastFor(first: TopList): number {
-    return Math.max(1, Math.floor(first.worst * PARTS * (this.#query.total + 1)) - 1);
-  }
-
-  #score(place: number, sum: number): number {
-    return sum / (this.#query.total + CATALOGUE_SHARE * (this.#index.data.rowWeights[place] ?? 0) + 1) / PARTS;
-  }
-
   /** What a variation has in the lists from `rank` on. */
   #unread(place: number, rank: number): number {
     const { features, featureStarts } = this.#index.data;
     const { slotOf } = this.#index.scratch;
+    const { named, support } = this.#shares;
     const to = featureStarts[place + 1] ?? 0;
     let sum = 0;
     for (let i = featureStarts[place] ?? 0; i < to; i += 1) {
       const feature = features[i] ?? 0;
       const slot = (slotOf[feature >>> 1] ?? 0) - 1;
       if (slot < 0 || (this.#rankOf[slot] ?? 0) < rank) continue;
-      sum += ((feature & 1) === roles.name ? this.#shares[slot] : this.#supports[slot]) ?? 0;
+      sum += ((feature & 1) === roles.name ? named[slot] : support[slot]) ?? 0;
     }
     return sum;
   }
 
-  /** The best of the variations met, after `read` lists; resets the scratch space. */
-  best(read: number): number[] {
+  /** The best of the variations that lists name; resets the scratch space. */
+  best(): TopList {
+    const read = this.#readLists();
     const { sums, touched } = this.#index.scratch;
+    const { rowWeights } = this.#index.data;
+    const { total } = this.#query;
     const best = new TopList(this.#top);
     const isRead = read === this.#order.length;
-    let least = this.#leastFor(best);
+    let least = leastSumFor(best.worst, total);
     for (let i = 0; i < this.#touched; i += 1) {
       const place = touched[i] ?? 0;
       const sum = sums[place] ?? 0;
       sums[place] = 0;
       const whole = isRead ? sum : sum + this.#unread(place, read);
       if (whole < least) continue;
-      best.offer(place, this.#score(place, whole));
-      least = this.#leastFor(best);
+      best.offer(place, scoreOf(whole, total, rowWeights[place] ?? 0));
+      least = leastSumFor(best.worst, total);
     }
     this.#touched = 0;
-    return best.sorted(WORTH_COMPARING, ALWAYS_COMPARED);
+    return best;
   }
 }
-
-const NOTHING = new Float64Array(0);
 
 /** Scores of the best, ascending, and the index of the one that is last by what was read. */
 interface BestSoFar {

@@ -4,6 +4,7 @@ import { wordKey } from '../normalise/fold-name.ts';
 import type { Expansion } from '../index/vocabulary.ts';
 import { contentsOf, isWithin, type Contents } from './contents.ts';
 import { Hits } from './hits.ts';
+import { NO_REMARKS, remarksOf } from './remarks.ts';
 import { followersOf, NO_THINGS, thingsOf, type Things } from './things-asked.ts';
 import { featureKinds, featuresOf, kindWeights, roles, type Feature } from '../index/features.ts';
 import type { FoundTerm } from '../lexicon/find-terms.ts';
@@ -47,6 +48,8 @@ export interface Query {
   readonly contents: readonly Contents[];
   /** What the row requests, if that is several things: `tail dock & dewclaw removal`. */
   readonly things: Things;
+  /** Indexes of the words in brackets. */
+  readonly remarks: ReadonlySet<number>;
   /** Index of a trade name → index of the word directly after it, which may name another line. */
   readonly lineWords: ReadonlyMap<number, number>;
   /** Index in `features` by text, for compounds that cover others. */
@@ -117,6 +120,7 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
               vocabulary.idOf(word) !== undefined || readings.some(({ words }) => words.some((place) => features[place]?.text === word)),
           )
         : NO_THINGS,
+    remarks: rules.profile === 'pharmacy' ? remarksOf(name, features, rules) : NO_REMARKS,
     lineWords: tradeNames.length > 0 ? followersOf(name, features, rules) : NO_LINES,
     placeOf: (text) => placeOfText(features, text),
     partsOfRuns: partsOfRuns(features),

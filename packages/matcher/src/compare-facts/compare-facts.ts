@@ -95,8 +95,8 @@ const EXACT = 0.001;
 function compareContents(source: Facts, catalogue: Facts): FactComparison {
   const tubes = compareTubes(source, catalogue);
   if (tubes) return tubes;
-  // `Anesthesia sevo 15 min` is not the bottle.
-  if (source.sizes.some(isInMinutes) && catalogue.sizes.some(({ dimension }) => dimension === 'volume')) return { outcome: 'differ' };
+  // `Anesthesia sevo 15 min` is not the bottle, nor `Iso 250 ml` the anesthesia.
+  if (lastsAndHolds(source, catalogue) || lastsAndHolds(catalogue, source)) return { outcome: 'differ' };
   const right = [...catalogue.sizes, ...catalogue.strengths.filter(({ per }) => !per)];
   if (source.sizes.length === 0 || catalogue.sizes.length === 0) {
     const elsewhere = source.sizes.some((a) => catalogue.strengths.some((b) => sameSize(a, b)));
@@ -111,6 +111,10 @@ function compareContents(source: Facts, catalogue: Facts): FactComparison {
     return { outcome: left.every((a) => over.some((b) => sizesWithin(a, b, OTHER_PACKAGE))) ? 'similar' : 'differ' };
   return { outcome: left.length < source.sizes.length ? 'agree' : 'missing' };
 }
+
+/** Whether one side states minutes and the other a volume. */
+const lastsAndHolds = ({ sizes }: Facts, other: Facts): boolean =>
+  sizes.some(isInMinutes) && other.sizes.some(({ dimension }) => dimension === 'volume');
 
 /** Each side states one amount and nothing else, of which one is read as a strength: `7.5 g` and `215 g` are two packs. */
 function onlyPacksDiffer(source: Facts, catalogue: Facts): boolean {

@@ -1,4 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
+import { BY_NEEDLE } from '../facts/details.ts';
 import { relationOf, withoutImplied, type Form } from '../facts/form.ts';
 import type { FactComparison } from './compare-facts.ts';
 
@@ -8,13 +9,14 @@ import type { FactComparison } from './compare-facts.ts';
  * are of one group (a capsule for a tablet), in full if they are unrelated.
  */
 export function compareForms(source: Facts, catalogue: Facts): FactComparison {
-  const left = withoutImplied(source.forms);
+  const left = withoutImplied(source.forms.length > 0 ? source.forms : formsOfWay(source));
   const right = withoutImplied(catalogue.forms);
   if (isNeedleOfSyringe(source, catalogue)) return { outcome: 'differ', degree: 0.5 };
   if (isBottled(source) && left.length === 0 && right.length > 0 && right.every(isSolid)) return { outcome: 'differ' };
   if (isUnstated(left) || isUnstated(right))
     return otherReleaseUnstated(source, catalogue) ? { outcome: 'similar', otherRelease: true } : { outcome: 'missing' };
   if (isSwallowedForInjected(left, catalogue)) return { outcome: 'differ', degree: 0.5 };
+  if (isInjectedForSwallowed(left, catalogue)) return { outcome: 'differ', degree: 0.25 };
   if ((left.every(isPowder) && isInjectedLiquid(catalogue)) || (right.every(isPowder) && isInjectedLiquid(source)))
     return { outcome: 'differ', degree: 0.5 };
   const relations = left.flatMap((a) => right.map((b) => relationOf(a, b)));
@@ -43,6 +45,18 @@ const isNeedleOfSyringe = ({ forms, details }: Facts, catalogue: Facts): boolean
 /** `Synulox RTU` is an injection: a suspension as well, but not the oral one. */
 const isSwallowedForInjected = (source: readonly Form[], catalogue: Facts): boolean =>
   source.some(isInjection) && isOral(catalogue) && !catalogue.forms.some(isInjection);
+/** `Metacam drops` are given by mouth: they are hardly the injection. */
+const isInjectedForSwallowed = (source: readonly Form[], catalogue: Facts): boolean =>
+  source.every(({ name }) => SWALLOWED.has(name)) && catalogue.forms.some(isInjection) && !isOral(catalogue);
+const SWALLOWED: ReadonlySet<string> = new Set(['liquid', 'syrup', 'drops', 'oil']);
+
+const formsOfWay = (facts: Facts): readonly Form[] => (isGivenByNeedle(facts) ? INJECTION : []);
+
+/** `Maropitant SQ`: how it is given says that it is an injection. */
+export const isGivenByNeedle = ({ forms, details }: Facts): boolean =>
+  forms.length === 0 && details?.['way']?.some((way) => BY_NEEDLE.has(way)) === true;
+const INJECTION: readonly Form[] = [{ name: 'injection', group: 'injection' }];
+
 const isPowder = ({ name }: Form): boolean => name === 'powder';
 const isInjection = ({ name }: Form): boolean => name === 'injection';
 

@@ -10,7 +10,7 @@ import {
   isPackInGrams,
   type FactComparison,
 } from './compare-facts.ts';
-import { compareForms, isBottled, isInjectedLiquid, isOral } from './compare-forms.ts';
+import { compareForms, isBottled, isGivenByNeedle, isInjectedLiquid, isOral } from './compare-forms.ts';
 import { compareSpecies } from './compare-species.ts';
 import { compareStrengths, isInContainer } from './compare-strengths.ts';
 import { fieldSet, type FieldSet } from '../signals/outcomes.ts';
@@ -69,10 +69,11 @@ const hasGauge = ({ details }: Facts): boolean => details?.['gauge'] !== undefin
 const form: FactRule = {
   field: fieldSignals('form'),
   ofSource: (facts) =>
-    facts.forms.length + facts.modifiers.length > 0 || hasGauge(facts) || isBottled(facts)
+    facts.forms.length + facts.modifiers.length > 0 || hasGauge(facts) || isBottled(facts) || isGivenByNeedle(facts)
       ? {
           kinds: ['forms', 'modifiers'],
-          variant: (hasGauge(facts) ? 1 : 0) + (isInjectedLiquid(facts) ? 2 : 0) + (isBottled(facts) ? 4 : 0),
+          variant:
+            (hasGauge(facts) ? 1 : 0) + (isInjectedLiquid(facts) ? 2 : 0) + (isBottled(facts) ? 4 : 0) + (isGivenByNeedle(facts) ? 8 : 0),
         }
       : undefined,
   ofCatalogue: (facts) =>

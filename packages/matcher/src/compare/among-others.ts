@@ -1,8 +1,11 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
-import { type Comparison, foundOf } from './comparison.ts';
+import { AS_MUCH, type Comparison, foundOf, STATED_FACTS } from './comparison.ts';
+import { compareFormsAmongOthers } from './forms-among-others.ts';
 import type { Facts } from '../facts/facts.ts';
 import { categoryClass } from '../normalise/category-class.ts';
 import { isInMonths } from '../compare-facts/compare-facts.ts';
+import { roles } from '../index/features.ts';
+import { partNumber } from '../index/name-parts.ts';
 import { fieldSet } from '../signals/outcomes.ts';
 import { signalPlace } from '../signals/signals.ts';
 
@@ -15,6 +18,7 @@ export function compareAmongOthers(index: CatalogueIndex, source: Facts, compari
   for (const siblings of Map.groupBy(comparisons, ({ place }) => data.entryOf[place]).values()) {
     if (siblings.length > 1) compareStatedFacts(index, source, siblings);
     compareSiblings(siblings);
+    if (siblings.length > 1) compareVariationNames(index, siblings);
   }
   // A candidate with the row's brand in its name is meant, not one that the brand contains or protects against.
   if (comparisons.some(({ values }) => values[BRAND_FOUND] === 1))
@@ -22,8 +26,7 @@ export function compareAmongOthers(index: CatalogueIndex, source: Facts, compari
   // What a brand contains is ruled out only if the brand itself is a candidate in the row's form, whatever its amounts.
   if (!comparisons.some(({ values, outcomes }) => values[OWN_BRAND] === 1 && (outcomes.differ & FORM_OR_ROUTE) === 0))
     for (const { values } of comparisons) values[BRAND_BESIDE] = 0;
-  compareFormsOfBrand(index, source, comparisons);
-  compareReleases(index, source, comparisons);
+  compareFormsAmongOthers(index, source, comparisons);
   compareLines(comparisons);
   const found = comparisons.map(foundOf);
   const most = Math.max(0, ...found);
@@ -61,59 +64,6 @@ function leastMissed(comparisons: readonly Comparison[], found: readonly number[
   return least === Infinity ? leastOfAny : least;
 }
 
-/** `Panacur susp`, where the brand has granules and a paste and its content is there as a suspension, means the latter. */
-function compareFormsOfBrand(index: CatalogueIndex, source: Facts, comparisons: readonly Comparison[]): void {
-  const contents = comparisons.filter(({ values }) => values[BRAND_BESIDE] === 1);
-  if (contents.length === 0 || source.forms.length === 0) return;
-  const isNear = ({ place, outcomes }: Comparison): boolean => {
-    const { forms } = index.facts(place);
-    return (outcomes.agree & FORM) !== 0 || forms.some(({ group }) => source.forms.some((form) => form.group === group));
-  };
-  const brands = comparisons.filter(({ values }) => values[OWN_BRAND] === 1);
-  const inForm = contents.filter(isNear);
-  if (inForm.length === 0 || brands.some((brand) => index.facts(brand.place).forms.length === 0 || isNear(brand))) return;
-  for (const { values } of inForm) values[BRAND_BESIDE] = values[OTHER_BRAND] = 0;
-  for (const { values, outcomes } of brands) {
-    if ((outcomes.similar & FORM) === 0) continue;
-    outcomes.similar &= ~FORM;
-    outcomes.differ |= FORM;
-    values[FORM_SIMILAR] = 0;
-    values[FORM_DIFFERS] = CONFUSABLE;
-  }
-}
-
-/** `Levetiracetam 500` is the plain tablet, where there is one beside the one of extended release. */
-function compareReleases(index: CatalogueIndex, source: Facts, comparisons: readonly Comparison[]): void {
-  if (source.modifiers.length > 0) return;
-  const isSlow = ({ place }: Comparison): boolean => {
-    const { forms, modifiers } = index.facts(place);
-    return modifiers.includes('extended') && forms.some(({ group }) => group === 'solid');
-  };
-  for (const slow of comparisons.filter(isSlow)) {
-    const { strengths, forms } = index.facts(slow.place);
-    const isPlain = (other: Comparison): boolean => {
-      const plain = index.facts(other.place);
-      return (
-        !isSlow(other) &&
-        foundOf(other) >= foundOf(slow) - AS_MUCH &&
-        (other.outcomes.differ & (FACTS | DETAIL)) === 0 &&
-        plain.forms.some(({ name }) => name === forms[0]?.name) &&
-        strengths.every(({ key }) => plain.strengths.some((strength) => strength.key === key))
-      );
-    };
-    if (!comparisons.some(isPlain)) continue;
-    slow.values[OTHER_RELEASE] = 1;
-    slow.outcomes.similar |= FORM;
-    slow.outcomes.agree &= ~FORM;
-  }
-}
-
-const DETAIL = fieldSet('detail');
-const OTHER_RELEASE = signalPlace['form.otherRelease'];
-
-/** How far forms that are taken for each other differ. */
-const CONFUSABLE = 0.5;
-
 /**
  * A row that names only a brand means its plain line, if that agrees in all that the other lines agree in: `Heartgard` is not
  * `Heartgard Plus`. If it does not (a spray, and the row states a weight band), or does not exist, the other lines may be meant.
@@ -122,21 +72,19 @@ function compareLines(comparisons: readonly Comparison[]): void {
   const others = comparisons.filter(({ values }) => values[OTHER_LINE] === 1);
   if (others.length === 0) return;
   const plain = comparisons.filter(
-    ({ values, outcomes }) => values[OWN_BRAND] === 1 && values[OTHER_LINE] !== 1 && (outcomes.differ & FACTS) === 0,
+    ({ values, outcomes }) => values[OWN_BRAND] === 1 && values[OTHER_LINE] !== 1 && (outcomes.differ & STATED_FACTS) === 0,
   );
   for (const other of others) {
-    const has = (other.outcomes.agree | other.outcomes.similar) & FACTS;
+    const has = (other.outcomes.agree | other.outcomes.similar) & STATED_FACTS;
     const isMeant = (own: Comparison): boolean =>
       (has & ~(own.outcomes.agree | own.outcomes.similar)) === 0 && foundOf(own) >= foundOf(other) - AS_MUCH;
     if (!plain.some(isMeant)) other.values[OTHER_LINE] = 0;
   }
 }
 
-const FACTS = fieldSet('strength', 'species', 'form', 'pack', 'size', 'weight_band', 'flavour', 'life_stage', 'texture');
 const OTHER_LINE = signalPlace['brand.unaskedLine'];
 
-/** Tolerances for shares of a row's words. */
-const AS_MUCH = 0.05;
+/** Tolerance for shares of a row's words. */
 const SAME = 0.1;
 /** Share of the words of a diet beyond the row's by which it is another line. */
 const OTHER_LINE_OF_DIET = 0.35;
@@ -151,8 +99,6 @@ const FORM = fieldSet('form');
 const SPECIES = fieldSet('species');
 const TEXTURE = fieldSet('texture');
 const LIFE_STAGE = fieldSet('life_stage');
-const FORM_SIMILAR = signalPlace['form.similar'];
-const FORM_DIFFERS = signalPlace['form.differ'];
 const KIND_OF_ITEM = fieldSet('form', 'species');
 const FORM_OR_ROUTE = fieldSet('form', 'detail');
 const MISSED = signalPlace['name.missedShare'];
@@ -177,6 +123,46 @@ function compareSiblings(siblings: readonly Comparison[]): void {
     values[PLAIN] = 0;
   });
 }
+
+/**
+ * `Half day` says no more beyond a row than `overnight` does, though it has two words: what a variation states beyond the row counts against it
+ * only where a sibling states less of the same, or has more of the row.
+ */
+function compareVariationNames(index: CatalogueIndex, siblings: readonly Comparison[]): void {
+  if (!siblings.some(({ values }) => (values[MISSED_VARIATION] ?? 0) > 0)) return;
+  const words = siblings.map(({ place }) => variationWords(index, place));
+  const own = siblings.map(({ values }) => values[MISSED_VARIATION] ?? 0);
+  siblings.forEach(({ values }, i) => {
+    const more = words[i] ?? NO_WORDS;
+    const beyond = words.map((less, other) => (isCloser(less, more) ? (own[i] ?? 0) - (own[other] ?? 0) : 0));
+    values[MISSED_VARIATION] = Math.max(0, ...beyond);
+  });
+}
+
+/** Features of a variation's own name: those that the row has, and the others. */
+interface VariationWords {
+  readonly shared: readonly number[];
+  readonly missed: readonly number[];
+}
+
+const NO_WORDS: VariationWords = { shared: [], missed: [] };
+
+const isCloser = (less: VariationWords, more: VariationWords): boolean =>
+  less.missed.every((feature) => more.missed.includes(feature)) || less.shared.some((feature) => !more.shared.includes(feature));
+
+function variationWords({ data, scratch }: CatalogueIndex, place: number): VariationWords {
+  const [shared, missed]: [number[], number[]] = [[], []];
+  const to = data.featureStarts[place + 1] ?? 0;
+  for (let i = data.featureStarts[place] ?? 0; i < to; i += 1) {
+    const entry = data.features[i] ?? 0;
+    if (data.parts[i] !== partNumber.variation || (entry & 1) !== roles.name) continue;
+    if (scratch.slotOf[entry >>> 1] === 0) missed.push(entry >>> 1);
+    else shared.push(entry >>> 1);
+  }
+  return { shared, missed };
+}
+
+const MISSED_VARIATION = signalPlace['name.missedVariation'];
 
 /**
  * `Gabapentin 100 caps` is the capsule of 100 mg, not a hundred of another strength; and `Erythromycin ophthalmic ointment` the line that

@@ -1,4 +1,5 @@
 import { categoryClass } from '../normalise/category-class.ts';
+import type { FoundTerm } from '../lexicon/find-terms.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { EntryIdentity } from '../identifiers/entry-identity.ts';
 import { codeKey, labKey, normaliseVendor, vendorKey, type IdentifierKind } from '../identifiers/identifiers.ts';
@@ -6,6 +7,7 @@ import {
   isSentOutCode,
   labCodeForms,
   labCodesIn,
+  laboratoryNamed,
   laboratoryOf,
   makesAnalysers,
   mayBeSameLaboratory,
@@ -43,13 +45,16 @@ export interface RowIdentifiers {
 
 export interface RowLaboratory {
   readonly named: Laboratory | undefined;
+  /** The one in the row's name: of a test done in-house, whose analyser it is. */
+  readonly inName: Laboratory | undefined;
   readonly byDefault: Laboratory | undefined;
   readonly isSentOut: boolean;
   /** Whether the task's options allow tests of this laboratory for a row that names none. */
   readonly isUsed: (laboratory: Laboratory) => boolean;
 }
 
-export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIdentifiers {
+/** @param terms  the terms of the lexicon in the row: `dipstick` means a test of the practice's own. */
+export function readIdentifiers(row: SourceRow, options: MatcherOptions, terms: readonly FoundTerm[] = []): RowIdentifiers {
   const trusted =
     options.vendorfilter.length === 0 || options.vendorfilter.some((vendor) => normaliseVendor(vendor) === normaliseVendor(row.vendor));
   const labCodes = labCodesOf(row, options);
@@ -62,23 +67,35 @@ export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIde
     vendor: trusted ? vendorKey(row.vendor, row.vendorCode) : undefined,
     lab: labCodes.length > 0 ? labKeys(row, labCodes, options) : [],
     labStated: row.labTestCode !== undefined,
-    laboratory: () => (laboratory ??= laboratoryOfRow(row, options)),
+    laboratory: () => (laboratory ??= laboratoryOfRow(row, options, terms)),
   };
 }
 
 /** Tests that name no laboratory go to the default one; those that are sent out, to the reference laboratory. */
-function laboratoryOfRow(row: SourceRow, { defaultlab, defaultReferenceLab, labMatchingTechnique }: MatcherOptions): RowLaboratory {
+function laboratoryOfRow(
+  row: SourceRow,
+  { defaultlab, defaultReferenceLab, labMatchingTechnique }: MatcherOptions,
+  terms: readonly FoundTerm[],
+): RowLaboratory {
   const text = `${row.name} ${row.category ?? ''} ${row.subcategory ?? ''}`;
   const isSentOut = SENT_OUT.test(text) || isSentOutCode(row.labTestCode) || labCodesIn(row.name).some(isSentOutCode);
-  const named = laboratoryOf(row.lab) ?? (saysInHouse(text) ? 'in-house' : laboratoryOf(row.name));
+  const inName = laboratoryOf(row.name);
+  const ofDepartment = laboratoryNamed(row.category ?? '') ?? laboratoryNamed(row.subcategory ?? '');
+  const isMeant = ofDepartment === undefined && meansInHouse(terms);
+  const named = laboratoryOf(row.lab) ?? (saysInHouse(text) ? 'in-house' : (inName ?? (isMeant ? 'in-house' : undefined)));
   const ofPractice = [defaultlab, defaultReferenceLab].flatMap((name) => laboratoryOf(name) ?? []);
   return {
     named,
+    inName,
     isSentOut,
-    byDefault: named ?? laboratoryOf(isSentOut ? defaultReferenceLab : defaultlab),
+    // A department such as `Lab - Antech` has tests of the practice's own as well: it is no more than a default.
+    byDefault: named ?? ofDepartment ?? laboratoryOf(isSentOut ? defaultReferenceLab : defaultlab),
     isUsed: (laboratory) => labMatchingTechnique === 'fuzzy' || ofPractice.some((own) => mayBeSameLaboratory(laboratory, own)),
   };
 }
+
+const meansInHouse = (terms: readonly FoundTerm[]): boolean =>
+  terms.some(({ senses: [sense, ...others] }) => sense !== undefined && others.length === 0 && saysInHouse(sense.text));
 
 const SENT_OUT = /\bsen[dt][- ]?outs?\b|\bref(?:erence)?\b|\boutside\b|\bexternal\b|\bext\b\)?\s*$/i;
 
@@ -115,7 +132,7 @@ export function compareIdentifiers(
     else compareOtherCodes(row, entry, outcomes);
   }
   const laboratory = laboratoryOfEntry(entry, row);
-  if (laboratory) outcomes.push(...compareLaboratories(row.laboratory(), laboratory));
+  if (laboratory) outcomes.push(...compareLaboratories(row.laboratory(), laboratory, entry));
   return outcomes;
 }
 
@@ -184,20 +201,25 @@ function laboratoryOfEntry({ inColumn, inName, isInHouse }: EntryIdentity, row: 
  * firm, a laboratory that the practice does not use differs from its own.
  */
 function compareLaboratories(
-  { named, byDefault, isSentOut, isUsed }: RowLaboratory,
+  { named, inName, byDefault, isSentOut, isUsed }: RowLaboratory,
   catalogue: Laboratory | undefined,
+  { inName: maker }: EntryIdentity,
 ): IdentifierOutcome[] {
   if (!catalogue) return [];
   if (isSentOut && catalogue === 'in-house') return [{ field: 'laboratory', signal: 'laboratory.differ', outcome: 'differ' }];
   if (!byDefault) return [];
   if (mayBeSameLaboratory(catalogue, byDefault))
-    return named ? [{ field: 'laboratory', signal: 'laboratory.agree', outcome: 'agree' }] : [];
+    return named ? [named === 'in-house' && maker && maker !== named && maker !== inName ? ON_AN_ANALYSER : SAME_LABORATORY] : [];
   // An analyser's maker may be named for an in-house test.
   if (catalogue === 'in-house' && !(named && !makesAnalysers(named))) return [];
   return named || !isUsed(catalogue)
     ? [{ field: 'laboratory', signal: 'laboratory.differ', outcome: 'differ' }]
     : [{ field: 'laboratory', signal: 'laboratory.missedDefault', outcome: 'similar' }];
 }
+
+const SAME_LABORATORY: IdentifierOutcome = { field: 'laboratory', signal: 'laboratory.agree', outcome: 'agree' };
+/** `Urinalysis in house` names no analyser, so the plain entry is meant where there is one. */
+const ON_AN_ANALYSER: IdentifierOutcome = { ...SAME_LABORATORY, value: 0.2 };
 
 /** A code typed into a name is deliberate; a column may still have the code of an earlier test. */
 const WRITTEN_IN_NAME = 1.5;

@@ -74,7 +74,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   measureFound(index, query, place);
   const { found, supported, meant, literal } = foundWords;
   const rowWords = rowWordsOf(index, query);
-  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, unsaid, distinctiveFeatures, ofBody } = rowWords;
+  const { own: ownFeatures, plain, bundle, namesAnimal, distinctive, compounded, unsaid, distinctiveFeatures, ofBody } = rowWords;
   missed.fill(0);
   missedWords.length = 0;
   let shared = 0;
@@ -165,7 +165,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   let sourceCode = false;
   let asksCompound = false;
   let bundleMissed = false;
-  const { features, tradeNames } = query;
+  const { features, tradeNames, remarks } = query;
   for (let word = 0; word < features.length; word += 1) {
     const feature = features[word];
     if (!feature || feature.role !== roles.name || feature.kind === 'quantity' || feature.kind === 'number') continue;
@@ -175,8 +175,9 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     if (inName < 0.5 && bundle[word]) bundleMissed = true;
     // A row that says `standard` says what the entry is when nothing more is said.
     if (inName === 0 && plain[word]) continue;
-    const weight = (query.weights[word] ?? 0) * (kind === 'fact' ? Math.max(inName, supported[word] ?? 0) : 1);
     const elsewhere = Math.max(0, (supported[word] ?? 0) - inName);
+    const share = kind === 'fact' ? inName + elsewhere : inName + elsewhere < HARDLY && remarks.has(word) ? MISSED_REMARK : 1;
+    const weight = (query.weights[word] ?? 0) * share;
     total += weight;
     source += weight * inName;
     sourceSupported += weight * elsewhere;
@@ -202,7 +203,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
   }
   const ownBrand = hasTradeName && tradeNames.some((word) => (literal[word] ?? 0) >= SAME_NAME);
-  // Sharing only a form, an animal or a part of the body is no similarity: `Metomide inj` is not `Injection fee`, nor `Arthroscopy elbow` a view of it.
+  // Sharing only a form, an animal, a part of the body or a way of giving is no similarity: `Metomide inj` is not `Injection fee`, `Famotidine IV` no
+  // `IV injection`, nor `Arthroscopy elbow` a view of it.
   if (ownWords && !ownFound) source = shared = 0;
   return {
     source: ratio(source, total),
@@ -248,7 +250,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     lineUnasked: ownBrand && lineWordMissed,
     namesAnother:
       (!ownBrand && missedWords.some((feature) => distinctiveFeatures.has(feature))) ||
-      namesAnother(index, { features: query.features, telling }, place, found),
+      namesAnother(index, { features: query.features, distinctive }, place, found),
     brandFound:
       series === 'none' ? brandBits > 0 && brandBits >= BRAND_FOUND * (brandBits + (missed[partNumber.brand] ?? 0)) : series === 'named',
     unknown: inBits(unknown),
@@ -271,6 +273,9 @@ const SAME_NAME = 0.8;
 const ENOUGH_OF_A_NAME = 0.5;
 
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
+
+/** What a word in brackets that the variation lacks counts of its weight. */
+const MISSED_REMARK = 0.2;
 
 const SERIES_WORDS: ReadonlySet<string> = new Set([...vaccineSeries].map(wordKey));
 /** What an animal in a name says that the row leaves out. */

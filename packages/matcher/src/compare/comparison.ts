@@ -2,7 +2,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { CatalogueVariation, Outcome } from '../types.ts';
 import type { FactComparison } from '../compare-facts/compare-facts.ts';
 import type { NameComparison } from './compare-names.ts';
-import { noOutcomes, type FieldSet } from '../signals/outcomes.ts';
+import { type FieldSet, fieldSet, noOutcomes } from '../signals/outcomes.ts';
 import { signalNames, type FieldSignals } from '../signals/signals.ts';
 
 /**
@@ -100,3 +100,8 @@ const NO_NAME: NameComparison = {
 
 /** Share of the row's words that the candidate has anywhere. */
 export const foundOf = ({ name }: Comparison): number => Math.min(1, name.source + name.sourceSupported);
+
+/** Facts by which the lines and packs of a brand differ. */
+export const STATED_FACTS = fieldSet('strength', 'species', 'form', 'pack', 'size', 'weight_band', 'flavour', 'life_stage', 'texture');
+/** Tolerance for shares of a row's words: a smaller difference is none. */
+export const AS_MUCH = 0.05;

@@ -56,7 +56,7 @@ export function measureFound({ data, scratch }: CatalogueIndex, query: Query, pl
       const similarity = hits.similarities[hit - 1] ?? 0;
       const reading = (hits.readingOf[hit - 1] ?? 0) - 1;
       if (reading >= 0) {
-        meant[reading] = (meant[reading] ?? 0) + similarity;
+        meant[reading] = (meant[reading] ?? 0) + (isName ? similarity : similarity * SUPPORTED_MEANING);
         if (!isFact && (data.parts[i] !== VARIATION || !readings[reading]?.isLong)) named[reading] = 1;
       } else if (isName) found[word] = Math.max(found[word] ?? 0, similarity);
       else supported[word] = Math.max(supported[word] ?? 0, similarity);
@@ -80,6 +80,9 @@ export function measureFound({ data, scratch }: CatalogueIndex, query: Query, pl
     }
   }
 }
+
+/** Part of a meaning that is only in an entry's category or description, next to one in its name. */
+const SUPPORTED_MEANING = 0.3;
 
 const NO_READING: Reading = { words: [], similarity: 0, only: false, isNamed: false, isLong: false };
 
@@ -121,13 +124,14 @@ function areExplained({ readings }: Query, words: readonly number[]): boolean {
 
 /** Whether the measured variation is only one of several things that the row requests: 1 if these are certainly several, else less. */
 export function missesThing(query: Query): number {
-  const { words, apart, firstNeeded } = query.things;
+  const { words, apart, firstNeeded, charged } = query.things;
   foundWords.hasFirstThing = false;
   if (words.length === 0) return 0;
   const has = words.map((places, i) => hasAnyOf(query, places, firstNeeded && i === 0 ? MOST_OF_A_THING : ENOUGH_OF_A_THING));
   const had = has.filter(Boolean).length;
   foundWords.hasFirstThing = has[0] === true;
   if (had === 0 || had === words.length) return 0;
+  if (charged.some((isCharged, thing) => isCharged && !has[thing])) return 1;
   return apart || (firstNeeded && !has[0]) || (had === 1 && words.length >= SURELY_SEVERAL) ? 1 : PERHAPS_ONE_THING;
 }
 

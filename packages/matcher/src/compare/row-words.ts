@@ -1,4 +1,4 @@
-import { isPlaceOfBody } from '../facts/details.ts';
+import { isPlaceOfBody, isWayByNeedle } from '../facts/details.ts';
 import { speciesOf } from '../facts/species.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Query } from '../candidates/query.ts';
@@ -16,10 +16,10 @@ export interface RowWords {
   readonly bundle: readonly boolean[];
   readonly namesAnimal: boolean;
   /** Positions of the words that may make the row another item. */
-  readonly telling: readonly number[];
+  readonly distinctive: readonly number[];
   /** The catalogue's feature by which a pharmacy's own preparation is known; -1 where it has none. */
   readonly compounded: number;
-  /** By word: whether it names a side or part of the body. */
+  /** By word: whether it names a side or part of the body, or how something is injected: nothing by itself. */
   readonly ofBody: readonly boolean[];
   /** By the catalogue's feature: the share of its weight that goes without saying. */
   readonly unsaid: Float64Array;
@@ -35,15 +35,15 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     own: features.map(({ text }) => vocabulary.idOf(text) ?? -1),
     plain: features.map(({ text }) => isPlainVariation(text)),
     bundle: features.map(({ text }) => BUNDLES.has(text)),
-    ofBody: features.map(({ text }) => isPlaceOfBody(text)),
+    ofBody: features.map(({ text }) => isPlaceOfBody(text) || isWayByNeedle(text)),
     namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
-    telling: distinctiveWords(features),
+    distinctive: distinctiveWords(features),
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
     unsaid: unsaidWords(
       index,
       features.some(({ text }) => text === CANNED),
     ),
-    distinctiveFeatures: distinctiveFeatures(index),
+    distinctiveFeatures: distinctiveFeatures(index, features),
   };
   latest = { query, words };
   return words;

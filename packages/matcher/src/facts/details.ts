@@ -75,6 +75,13 @@ const PLACES: ReadonlySet<string> = new Set(['side', 'height', 'end', 'direction
 /** Whether a word names a side or part of the body: what is done there is said by other words. */
 export const isPlaceOfBody = (word: string): boolean => byWord.get(word)?.some(([kind]) => PLACES.has(kind)) === true;
 
+/** Whether a word says how something is given by needle: `IV`. */
+export const isWayByNeedle = (word: string): boolean =>
+  byWord.get(word)?.some(([kind, value]) => kind === 'way' && BY_NEEDLE.has(value)) === true;
+
+/** Ways of giving a drug by needle. */
+export const BY_NEEDLE: ReadonlySet<string> = new Set(['iv', 'sq', 'im']);
+
 /** Roman numerals of grades and types that are not words as well. */
 const ROMAN: ReadonlySet<string> = new Set(['ii', 'iii', 'vi', 'vii', 'viii', 'ix']);
 const CODE = /^([a-z]{1,6})(\d+)([a-z]?)$/;

@@ -4,6 +4,12 @@ export interface Form {
   readonly group: 'solid' | 'liquid' | 'injection' | 'topical' | 'ophthalmic' | 'inhaled' | 'rectal' | 'powder' | 'device' | 'gas';
 }
 
+/** The word that stands for `per ml` in a name that states no form: a liquid, whether swallowed or injected. */
+export const BY_VOLUME = 'per-ml';
+/** Its form, as people are shown it. */
+const MEASURED = 'per ml';
+const LIQUID: Form = { name: 'liquid', group: 'liquid' };
+
 /**
  * Forms by the spellings of price lists and registers, in English, Spanish, Portuguese, French, Italian, German, Dutch and Swedish.
  * Sources: EDQM Standard Terms (pharmaceutical dose forms), FDA dosage form terms, First Databank form abbreviations, common use.
@@ -35,6 +41,7 @@ const forms: readonly (readonly [Form, string])[] = [
     'solution solutions solutio soluti soln sol sln soler solucion solucao soluzione losung loesung oplossing injektionslosung infusionslosung',
   ],
   [{ name: 'liquid', group: 'liquid' }, 'liquid liq concentrate conc tincture'],
+  [{ name: MEASURED, group: 'liquid' }, BY_VOLUME],
   [{ name: 'syrup', group: 'liquid' }, 'syrup syrp syr. elixir jarabe xarope sirop sciroppo sirup saft'],
   [{ name: 'emulsion', group: 'liquid' }, 'emulsion emul dispersion emulsione emulsao'],
   [{ name: 'oil', group: 'liquid' }, 'oil aceite huile'],
@@ -185,6 +192,8 @@ const RELATED: readonly (readonly [Form['group'], Form['group']])[] = [
 export type FormRelation = 'same' | 'near' | 'related' | 'confusable' | 'apart';
 
 export function relationOf(a: Form, b: Form): FormRelation {
+  if (a.name === MEASURED) return b.name === MEASURED ? 'same' : relationOf(LIQUID, b);
+  if (b.name === MEASURED) return relationOf(a, LIQUID);
   if (a.name === b.name) return 'same';
   if (near.has(`${a.name}+${b.name}`) || near.has(`${b.name}+${a.name}`)) return 'near';
   if (TOLD_APART_FORMS.has(`${a.name}+${b.name}`) || TOLD_APART_FORMS.has(`${b.name}+${a.name}`)) return 'confusable';

@@ -14,3 +14,4 @@ export const codeToken = (text: string, glued: boolean): Token => token('code', 
 
 export const percentToken: Token = token('mark', '%', Number.NaN, true);
 export const slashToken: Token = token('mark', '/', Number.NaN, true);
+export const commaToken: Token = token('mark', ',', Number.NaN, false);

@@ -36,12 +36,14 @@ export function readCount(tokens: readonly Token[], at: number, reading: Quantit
     return pushCount(reading, [token.value], at + 2);
   const counted = isMark(following, '/') ? tokens[at + 2] : following;
   if (counted?.kind !== 'word' || counted.afterComma) return undefined;
-  if (countWords.has(counted.text) && !(counted.text === 's' && !counted.glued))
+  // `NexGard 24.1-60 ea`: the end of a band counts nothing.
+  const endsBand = isMark(tokens[at - 1], '-') && isNumber(tokens[at - 2]);
+  if (countWords.has(counted.text) && !endsBand && !(counted.text === 's' && !counted.glued))
     return pushCount(reading, [token.value], at + (counted === following ? 2 : 3));
   // `60 tablets`: the count takes only the number; the form stays a word of its own.
   if (
     counted === following &&
-    !(isMark(tokens[at - 1], '-') && isNumber(tokens[at - 2])) &&
+    !endsBand &&
     !isUnitless(tokens, at) &&
     (formOf(counted.text)?.group === 'solid' || containerWords.has(counted.text)) &&
     !units.has(counted.text)

@@ -63,12 +63,13 @@ const IN_GRAINS =
 /** `1/2 gr` and `1 gr` of phenobarbital: a grain in imperial lists; a whole number only for medicines dosed in grains. */
 export function grains(tokens: readonly Token[], at: number, count: number, settled: Token[], unitSystem: UnitSystem): number | undefined {
   const unit = tokens[at];
-  if (unit?.text !== 'gr' || unitSystem !== 'imperial' || count > MOST_GRAINS) return undefined;
+  if (!unit || !GRAINS.has(unit.text) || unitSystem !== 'imperial' || count > MOST_GRAINS) return undefined;
   if (Number.isInteger(count) && !tokens.some(({ text }) => IN_GRAINS.test(text))) return undefined;
   settled.push(numberToken(Number((count * GRAIN_MG).toPrecision(3)), false), { ...unit, text: 'mg' });
   return at + 1;
 }
 
+const GRAINS: ReadonlySet<string> = new Set(['gr', 'grain', 'grains']);
 const MOST_GRAINS = 15;
 
 /** Epinephrine 1:1000 is 1 g in 1000 ml, 0.1 % (USP <7>, until 2016 also on labels). */

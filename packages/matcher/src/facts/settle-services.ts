@@ -1,6 +1,6 @@
 import type { Token } from '../normalise/scan.ts';
 import { units } from '../normalise/units.ts';
-import { formOf } from './form.ts';
+import { BY_VOLUME, formOf } from './form.ts';
 import { numberToken, slashToken, wordToken } from './made-tokens.ts';
 import { isMark } from './token-tests.ts';
 
@@ -78,15 +78,20 @@ const LEAST_MG = 25;
 export function chargedBy(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const unitFrom = endOfPer(tokens, at);
   if (unitFrom === undefined) return undefined;
-  if (!isAfterName(settled)) return tokens[at]?.text === 'per' ? perVolume(tokens, unitFrom, settled) : undefined;
+  const isPer = tokens[at]?.text === 'per';
+  if (!isAfterName(settled)) return isPer ? perVolume(tokens, unitFrom, settled) : undefined;
   const amount = tokens[unitFrom]?.kind === 'number' ? tokens[unitFrom] : undefined;
   const unit = tokens[amount ? unitFrom + 1 : unitFrom];
+  // `Doxorubicin per mg`; `prednisone per 20 mg` states a strength.
+  if (isPer && unit?.text === 'mg' && (amount?.value ?? 1) === 1 && unit === tokens.at(-1)) return tokens.length;
   if (amount && (amount.value > 1 || (unit && !VOLUMES.has(unit.text)))) return undefined;
   if (unit && VOLUMES.has(unit.text)) {
-    if (![...settled, ...tokens.slice(at)].some(({ text }) => formOf(text))) settled.push(wordToken('liquid', false));
+    if (![...settled, ...tokens.slice(at)].some(({ text }) => formOf(text))) settled.push(wordToken(BY_VOLUME, false));
     return amount ? unitFrom + 2 : unitFrom + 1;
   }
   if (amount) return unitFrom + 1;
+  // The letter of `insulin per u` names no insulin.
+  if (isPer && (unit?.text === 'u' || unit?.text === 'iu')) return unitFrom + 1;
   return tokens[at]?.text === 'p' && unit?.kind === 'word' && CHARGED.has(unit.text) ? unitFrom : undefined;
 }
 

@@ -181,19 +181,20 @@ describe('an amount and how many', () => {
 
 describe('what is charged for is no amount of the item', () => {
   it.each([
-    ['Convenia/ml', 'Convenia liquid'],
-    ['Ketaset per cc', 'Ketaset liquid'],
-    ['Domitor p/ml', 'Domitor liquid'],
     ['Antisedan per .1', 'Antisedan'],
     ['Cerenia inj per 0.1ml', 'Cerenia inj'],
     ['Alfaxan inj ml', 'Alfaxan inj'],
-    ['Alfaxan (per ml)', 'Alfaxan liquid'],
     ['Vitamin K p/tab', 'Vitamin K tab'],
     ['Daycare 1/2', 'Daycare half'],
   ])('%s is %s', (text, meant) => {
     expect(wordsOf(text)).toEqual(wordsOf(meant));
     expect(strengthsOf(text)).toEqual(strengthsOf(meant));
     expect(sizesOf(text)).toEqual(sizesOf(meant));
+  });
+
+  it.each(['Convenia/ml', 'Ketaset per cc', 'Domitor p/ml', 'Alfaxan (per ml)'])('%s is a liquid, swallowed or not', (text) => {
+    expect(readText(text, rules).facts.forms.map(({ name }) => name)).toEqual(['per ml']);
+    expect(sizesOf(text)).toEqual([]);
   });
 
   it.each([

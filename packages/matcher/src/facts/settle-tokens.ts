@@ -5,6 +5,7 @@ import { formOf } from './form.ts';
 import { numberToken, percentToken, wordToken } from './made-tokens.ts';
 import { gauge, metricSuture, sutureSize } from './settle-gauges.ts';
 import { fraction, grains, millions, ratio } from './settle-numbers.ts';
+import { chargedForTime, hourInOneLetter, lengthOfStay } from './settle-periods.ts';
 import { chargedBy, clottingTimes, gradeInRoman, perTeaspoon, hourOfCharge, inHouse, volumeOfDose } from './settle-services.ts';
 import {
   bareGallon,
@@ -27,7 +28,7 @@ import {
   sizeLetter,
   without,
 } from './settle-words.ts';
-import { isMark } from './token-tests.ts';
+import { bodyWeightUnits, isMark } from './token-tests.ts';
 
 /**
  * Replaces runs of tokens that mean one thing, before amounts are read. Only for pharmacies: elsewhere `3-0` is a score.
@@ -91,6 +92,9 @@ const SETTLED_WORDS: ReadonlySet<string> = new Set(
     'i ii iii iv ih inhse inhouse hour hr pt ptt qt primary s m l xs xl per p ml cc'
   ).split(' '),
 );
+
+/** Whether a word may be read as something else than itself. */
+export const isSettled = (word: string): boolean => SETTLED_WORDS.has(word);
 
 /** Sets the text position of merged tokens: the span between the tokens that were left unchanged. */
 function placed(settled: readonly Token[], tokens: readonly Token[]): Token[] {
@@ -162,9 +166,8 @@ const PACKED = /^([36]|12)p$/;
 const isDosed = (tokens: readonly Token[]): boolean => tokens.some((_, at) => isBodyWeight(tokens, at) || isStrength(tokens, at));
 
 const isBodyWeight = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.kind === 'word' && BODY_WEIGHTS.has(tokens[at].text) && tokens[at - 1]?.kind === 'number';
+  tokens[at]?.kind === 'word' && bodyWeightUnits.has(tokens[at].text) && tokens[at - 1]?.kind === 'number';
 
-const BODY_WEIGHTS: ReadonlySet<string> = new Set(['kg', 'kgs', 'lb', 'lbs']);
 /** `3Y` of a vaccine. */
 const YEARS = /^([13])y$/;
 
@@ -186,6 +189,7 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
           ? (gauge(tokens, at, settled) ??
             metricSuture(tokens, at, settled) ??
             volumeOfDose(tokens, at) ??
+            lengthOfStay(tokens, at, settled) ??
             grains(tokens, at + 1, token.value, settled, unitSystem) ??
             serovars(tokens, at, settled) ??
             millions(tokens, at, settled))
@@ -197,7 +201,9 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
     settled.push(wordToken(tokens[at + 1]?.value === 1 ? 'initial' : 'booster', false));
     return afterSeries;
   }
-  const afterCharge = CHARGE.has(token.text) ? chargedBy(tokens, at, settled) : undefined;
+  const afterCharge = CHARGE.has(token.text)
+    ? (chargedForTime(tokens, at, settled) ?? hourInOneLetter(tokens, at, settled) ?? chargedBy(tokens, at, settled))
+    : undefined;
   if (afterCharge !== undefined) return afterCharge;
   const afterSuture = token.kind === 'code' ? metricSuture(tokens, at, settled) : undefined;
   if (afterSuture !== undefined) return afterSuture;

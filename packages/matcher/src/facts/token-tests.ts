@@ -59,3 +59,6 @@ export function textOf(tokens: readonly Token[], from: number, to: number): stri
     .map(({ text, glued }, i) => (i > 0 && !glued ? ` ${text}` : text))
     .join('');
 }
+
+/** Units in which prices by body weight are listed, other than the sign `#`. */
+export const bodyWeightUnits: ReadonlySet<string> = new Set(['kg', 'kgs', 'lb', 'lbs']);

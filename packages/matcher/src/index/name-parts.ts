@@ -1,4 +1,4 @@
-import { isLaboratoryWord } from '../identifiers/laboratory.ts';
+import { isLaboratoryWord, saysInHouse } from '../identifiers/laboratory.ts';
 import { categoryClass } from '../normalise/category-class.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
@@ -27,10 +27,11 @@ export function namePartsOf(variation: CatalogueVariation, rules: ReadingRules):
   const makers = words(variation.manufacturer ?? '');
   const kinds = words(label);
   const plain = isPlainVariation(label);
+  const isInHouse = saysInHouse(entry);
   const ingredients = categoryClass(variation.category).includes('drug');
   return (word) => {
     if (KIND_WORDS.has(word)) return 'plain';
-    if (isLaboratoryWord(word) && brackets.has(word)) return 'laboratory';
+    if ((isLaboratoryWord(word) && brackets.has(word)) || (word === HOUSE && isInHouse)) return 'laboratory';
     if (core.has(word)) return 'core';
     if (brackets.has(word)) return ingredients ? 'bracket' : 'brand';
     if (makers.has(word)) return 'maker';
@@ -63,3 +64,6 @@ function wordSetOf(text: string, rules: ReadingRules, read = readOnce): Readonly
   const trimmed = text.trim();
   return trimmed === '' ? NO_WORDS : new Set(read(trimmed, rules).words.map((word) => word.text));
 }
+
+/** `Fecal flotation in-house`. */
+const HOUSE = wordKey('house');

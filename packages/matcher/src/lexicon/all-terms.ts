@@ -10,11 +10,18 @@ import { drugsBrandsInternal } from './drugs-brands-internal.ts';
 import { drugsBrandsLargeAnimal } from './drugs-brands-large-animal.ts';
 import { drugsBrandsPainAndAnaesthesia } from './drugs-brands-pain-and-anaesthesia.ts';
 import { drugsBrandsTopical } from './drugs-brands-topical.ts';
+import { drugsMisspelt } from './drugs-misspelt.ts';
 import { drugsShort } from './drugs-short.ts';
 import { everydayBoarding } from './everyday-boarding.ts';
+import { everydayDiets } from './everyday-diets.ts';
+import { everydayDrugsTopical } from './everyday-drugs-topical.ts';
+import { everydayDrugs } from './everyday-drugs.ts';
 import { everydayLaboratory } from './everyday-laboratory.ts';
 import { everydayServices } from './everyday-services.ts';
+import { everydaySupplies } from './everyday-supplies.ts';
+import { everydaySuppliesCare } from './everyday-supplies-care.ts';
 import { everydaySurgery } from './everyday-surgery.ts';
+import { everydayVaccines } from './everyday-vaccines.ts';
 import { euthanasiaBoardingGrooming } from './euthanasia-boarding-grooming.ts';
 import { exotics } from './exotics.ts';
 import { formulations } from './formulations.ts';
@@ -36,7 +43,7 @@ import { services } from './services.ts';
 import { supplies } from './supplies.ts';
 import { surgery } from './surgery.ts';
 import { vaccines } from './vaccines.ts';
-import { Lexicon } from './lexicon.ts';
+import { Lexicon, type LexiconTables } from './lexicon.ts';
 
 /** All areas of the lexicon, in reading order. */
 export const tables: readonly string[] = [
@@ -45,12 +52,19 @@ export const tables: readonly string[] = [
   diagnosesGeneral,
   diagnoses,
   diets,
+  drugsMisspelt,
   drugsShort,
   euthanasiaBoardingGrooming,
   everydayBoarding,
+  everydayDiets,
+  everydayDrugs,
+  everydayDrugsTopical,
   everydayLaboratory,
   everydayServices,
+  everydaySupplies,
+  everydaySuppliesCare,
   everydaySurgery,
+  everydayVaccines,
   exotics,
   formulations,
   frenchAndSpanish,
@@ -84,12 +98,16 @@ export const tradeNames: readonly string[] = [
 ];
 
 /** The lexicon as read under these rules; built once per set of rules. */
-export function lexiconOf(rules: ReadingRules): Lexicon | undefined {
-  if (rules.profile !== 'pharmacy') return undefined;
-  const key = `${rules.synonyms.join(' ')} ${rules.unitSystem ?? ''} ${rules.decimalComma === true}`;
-  let lexicon = lexicons.get(key);
-  if (!lexicon) lexicons.set(key, (lexicon = new Lexicon({ tables, tradeNames }, rules)));
-  return lexicon;
-}
+export const lexiconOf = lexiconOfEachRules({ tables, tradeNames });
 
-const lexicons = new Map<string, Lexicon>();
+/** A lexicon of these tables for each set of rules under which terms are read alike, built when first asked for; none for other lists than a pharmacy's. */
+export function lexiconOfEachRules(given: LexiconTables): (rules: ReadingRules) => Lexicon | undefined {
+  const known = new Map<string, Lexicon>();
+  return (rules) => {
+    if (rules.profile !== 'pharmacy') return undefined;
+    const key = `${rules.synonyms.join(' ')} ${rules.unitSystem ?? ''} ${rules.decimalComma === true}`;
+    let lexicon = known.get(key);
+    if (!lexicon) known.set(key, (lexicon = new Lexicon(given, rules)));
+    return lexicon;
+  };
+}

@@ -3,7 +3,7 @@
  * Source: practice usage (US, UK, Canada, Australia; Spanish and French words where practices mix them in).
  */
 export const everydayLaboratory = `
-chem17 clip, chem 17 w/ lytes = chem 17
+chem17 clip = chem 17
 full chemistry 25 = chem 25
 bloods - biochem & haem, mdb = chem 10 ; chem 17 ; chem 21
 older cat bloods = feline senior screen
@@ -41,7 +41,6 @@ free calcium = ionized calcium
 bg curve sample = glucose ; blood glucose in-house
 glucose slide, glu slide = glucose
 muscle enzyme = creatine kinase
-cloro = chloride
 bile acids slide = bile acids single
 dbat, bile acid tolerance test = bile acids pre and post
 acidos biliares, ba test = bile acids single ; bile acids pre and post

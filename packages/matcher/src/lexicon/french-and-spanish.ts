@@ -74,7 +74,7 @@ echographie cardiaque, echocardiographie = echocardiogram
 analyse d'urine, analyse urine, analyse urinaire, urinalyse, analyse d'urine complete = urinalysis
 culture d'urine, culture urinaire, culture urine = urine culture
 hemogramme, formule sanguine, formule sanguine complete, fsc = cbc
-biochimie, profil biochimique, bilan biochimique, biochimie complete = chemistry panel
+biochimie, profil biochimique, bilan biochimique, biochimie complete = chem 17 ; chem 10
 bilan pre-op, bilan preop, bilan pre-anesthesique, bilan preanesthesique, profil pre-anesthesique, prise de sang pre-op = pre-anesthetic profile
 bilan geriatrique, bilan senior, profil geriatrique = geriatric profile
 coprologie, coproscopie, analyse de selles, analyse selles, flottaison fecale, examen de selles, copro, coprologie flottaison = fecal flotation
@@ -186,7 +186,7 @@ cremacion comunal, cremacion colectiva, cremacion grupal = cremation communal
 desparasitacion, desparasitante = deworming administration
 # Spanish: laboratory, boarding
 hemograma, hemograma completo, biometria hematica, conteo de sangre completo = cbc
-quimica sanguinea, bioquimica sanguinea, perfil bioquimico, panel quimico = chemistry panel
+quimica sanguinea, bioquimica sanguinea, perfil bioquimico, panel quimico = chem 17 ; chem 10
 examen de orina, uroanalisis, analisis de orina, general de orina = urinalysis
 coprologico, examen de heces, analisis de heces, coproparasitologico, examen fecal = fecal flotation
 prueba filaria, prueba de filaria, filaria, prueba gusano del corazon, prueba de gusano del corazon = heartworm antigen

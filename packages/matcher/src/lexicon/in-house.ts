@@ -82,7 +82,7 @@ chem8, chem8+, chem 8+, istat chem 8, i-stat chem8, istat chem8, istat chem8+, i
 ec8, ec8+, istat ec8, i-stat ec8, i-stat ec8+, istat ec8+, ec8 cartridge = ec8+ zoetis vetscan i-stat
 e3+, i-stat e3+, istat e3, i-stat e3 = e3+ zoetis vetscan i-stat
 i-stat act, istat act = act zoetis vetscan i-stat
-blood gas, blood gases, vbg, abg, blood gas analysis, venous blood gas, arterial blood gas, blood gas venous, blood gas/electrolytes, blood gas panel, blood gas arterial, vbg/lytes, blood gas & electrolytes, stat panel blood gas, epoc, epoc blood gas, element poc, vetstat, vetstat blood gas, blood gas & lytes, nova blood gas, blood gases & electrolytes = blood gas panel heska element poc ; cg4+ zoetis vetscan i-stat
+blood gas, blood gases, vbg, abg, blood gas analysis, venous blood gas, arterial blood gas, blood gas venous, blood gas/electrolytes, blood gas panel, blood gas arterial, vbg/lytes, vbg w/ lytes, blood gas w/ lytes, blood gas & electrolytes, stat panel blood gas, epoc, epoc blood gas, element poc, vetstat, vetstat blood gas, blood gas & lytes, nova blood gas, blood gases & electrolytes = blood gas panel heska element poc ; cg4+ zoetis vetscan i-stat
 imagyst fecal, fecal imagyst, imagyst fecal float, vetscan imagyst fecal, fecal float imagyst, imagyst ai fecal, ai fecal, vetscan imagyst ai fecal = fecal flotation zoetis vetscan imagyst
 imagyst ear, imagyst ear cytology, ear cytology imagyst = ear cytology zoetis vetscan imagyst
 imagyst skin, skin cytology imagyst, imagyst skin cytology = skin cytology zoetis vetscan imagyst

@@ -52,7 +52,7 @@ phos, phosphorous, inorganic phosphate = phosphorus
 calcium total, total calcium, serum calcium = calcium
 ica, ionised calcium, ion calcium, ionized ca, icalcium, i ca, ionised ca, iionized calcium, calcium ionized, calcium ionised, i-calcium = ionized calcium
 glucose test, glu, gluc, serum glucose, plasma glucose = glucose
-bg, blood glucose test, blood sugar, spot glucose, bg check, glucose check, single glucose, glucose spot, glucose spot check, blood gluc, bg spot, spot check glucose, spot bg, alphatrak glucose, glucometer reading, blood glucose single, blood glucose alphatrak, glucose single, glucose in house, in house glucose, i/h glucose, spot check bg, blood glucose check, bld glucose, glucose glucometer, bg single, bg spot check, check bg, glucose nurse, blood glucose meter, alphatrak bg, blood glucose spot check, glucose alphatrak, bg alphatrak, bgl, glucometer, at2 bg, bg ih, bg glucometer = blood glucose in-house
+bg, blood glucose test, blood sugar, spot glucose, bg check, glucose check, single glucose, glucose spot, glucose spot check, blood gluc, bg spot, spot check glucose, spot bg, alphatrak glucose, glucometer reading, blood glucose single, blood glucose alphatrak, glucose single, glucose in house, in house glucose, i/h glucose, spot check bg, blood glucose check, bld glucose, glucose glucometer, bg single, bg spot check, check bg, glucose nurse, blood glucose meter, alphatrak bg, blood glucose spot check, glucose alphatrak, bg alphatrak, bgl, at2 bg, bg ih, bg glucometer = blood glucose in-house
 chol = cholesterol
 trigs, trig, triglyceride, triglyceride test, triglycerides fasting, tg = triglycerides
 tbili, t bili, bili, bilirubin, bilirubin total, t. bili, tbil, t bilirubin = total bilirubin
@@ -141,7 +141,7 @@ feline gi profile, gi panel feline, gi panel cat, texas gi panel feline, feline 
 # Urine
 ua, u/a, urine analysis, urin, urinalysis complete, complete ua, urinalysis w/sediment, ua w/sediment, ua complete, urinalysis routine, routine urinalysis, urinalisis, urine test, ua comp, complete urinalysis, urinalysis full, full urinalysis, urinalysis complete w/sediment, ua only, urinanalysis, urinalysis with sediment, full ua, urine exam, urinalysis & sediment, urinalysis cysto, ua cysto, ua/sediment, urinalysis comp, routine ua, urine analysis complete, ua routine, ua free catch, ua fc, ua voided, urinalysis free catch, urinalysis cystocentesis, u/a complete, ua full = urinalysis
 urine dipstick sg, dipstick sg, dipstick & sg, dipstick + sg, urine dipstick + sg, dip sg, dip/sg, dip + sg, urine dip sg, dip sg sed, dip/sg/sed, dip + sg + sediment, urine dip/sg/sediment, urine dip/sg/sed = urinalysis in-house
-ua in house, ua i/h, ua ih, ua in-house, in house ua, in-house ua, i/h ua, ih ua, urinalysis i/h, urinalysis in house, in house urinalysis, in-house urinalysis, ua inhouse, inhouse ua, urine dipstick, dipstick, urine dip, dipstix, urine dipstix, ua dipstick, multistix test, urine stick, urine strip test, urine dip stick, dipstick urine, urinalysis dipstick, ua dip, ua strip, urine dipstick test, urine check dipstick, urine dip/sg, dip & sg, ua dipstick & sg, dipstick & usg, chemstrip urine, ua ihs, urinalysis inhouse, inhouse urinalysis, urine multistix, urine screen in house, urine dipstick & usg, partial ua, ua partial = urinalysis in-house
+ua in house, ua i/h, ua ih, ua in-house, in house ua, in-house ua, i/h ua, ih ua, urinalysis i/h, urinalysis in house, in house urinalysis, in-house urinalysis, ua inhouse, inhouse ua, urine dipstick, dipstick, urine dip, urine dipstix, ua dipstick, multistix test, urine stick, urine strip test, urine dip stick, dipstick urine, urinalysis dipstick, ua dip, ua strip, urine dipstick test, urine check dipstick, urine dip/sg, dip & sg, ua dipstick & sg, dipstick & usg, chemstrip urine, ua ihs, urinalysis inhouse, inhouse urinalysis, urine multistix, urine screen in house, urine dipstick & usg, partial ua, ua partial = urinalysis in-house
 sg, usg check, urine sg, usg urine, urine spec grav, urine specific gravity in house, spec grav, specific gravity, sp gr, spgr, specific gravity urine, urine s.g., urine sp gr, refractometer, urine concentration, urine specific grav, spec gravity, s.g., u spec grav = urine specific gravity ; urine specific gravity in-house
 sediment, urine sed, sediment exam, urine sediment exam, urine microscopic, urine micro, sediment only, urine sediment only, urinary sediment, sediment urine = urine sediment
 upc, uprot/creat, u prot/creat, up:c, upcr, urine protein creatinine, urine protein/creatinine, urine p/c, protein creatinine ratio, u p:c, urine p:c, pr/cr ratio, upc ratio, u p/c, urine protein:creatinine, urine protein to creatinine ratio, urine pro:creat, protein/creatinine ratio, protein:creatinine ratio, urine prot/creat, urine protein/creatinine ratio, urine protein:creatinine ratio, prot/creat ratio, urine upc, urine p:c ratio, upr:cr, p:c ratio, prot:creat ratio, up/c, urine prot:creat ratio, protein creatinine, urine pc ratio, urine protein creat ratio, urine protein/creat ratio, upc urine, urine prot creat ratio, upc in house, urine p/c ratio, protein/creat ratio = urine protein creatinine ratio
@@ -236,7 +236,7 @@ water test, water analysis, water testing = water quality
 bile acids = bile acids single ; bile acids pre and post
 acth stimulation = acth stimulation 2 samples ; acth stimulation 1 sample
 dexamethasone suppression = low dose dexamethasone suppression ; high dose dexamethasone suppression
-gi panel = gi panel tli pli b12 folate ; feline gi panel
+gi panel = gi panel tli pli b12 folate ; gi profile ; feline gi panel
 food allergy = food allergy ; food allergy panel
 urinalysis sediment, ua sediment, ua w sediment, ua micro, ua microscopic, urinalysis microscopic, ua w/micro, urinalysis w/micro, urinalysis with microscopy, ua with micro, urinalysis & micro = urinalysis
 ketones, ketone, ketone test, ketone strip, ketone meter, blood ketone, ketone check = beta-hydroxybutyrate
@@ -267,4 +267,8 @@ tf inpouch, tf pouch, tf culture, t foetus culture, tritrich inpouch, in-pouch, 
 heartworm ag in-hosp, hw ag in-hosp, hwt in-hosp = heartworm antigen in-house
 t4 4-6 hr post pill, t4 6 hr post = total t4
 vwf ag = von willebrand factor
+ua culture & sens, ua culture and sensitivity, ua culture sens = urine culture and susceptibility ; urine culture mic
+valley fev, valley fev titer = coccidioides titer
+microfilaria knotts, knotts microfilaria, mod knotts = knott test
+hcm genetic, hcm genetic test, hcm test maine coon, hcm mutation test = hcm mutation
 `;

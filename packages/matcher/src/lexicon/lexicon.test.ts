@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readText, type ReadingRules } from '../reading/read-text.ts';
+import { plainWord } from '../reading/plain-word.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { tables, tradeNames } from './all-terms.ts';
 import { firstWordOf, Lexicon, neededWord } from './lexicon.ts';
@@ -50,6 +51,18 @@ describe.each([
       return needed !== undefined && (words[0]?.text !== first || !words.some(({ text }) => text === needed));
     });
     expect(lost).toEqual([]);
+  });
+
+  it('reads a word that no table knows as it is read in a text', () => {
+    const pieces = [...new Set(terms.flatMap((term) => term.split(' ')))];
+    const plain = pieces.filter((piece) => plainWord(piece, listRules) !== undefined);
+    expect(plain.length).toBeGreaterThan(pieces.length / 3);
+    expect(
+      plain.filter((piece) => {
+        const [word, ...more] = readText(piece, listRules).words;
+        return more.length > 0 || word?.text !== plainWord(piece, listRules) || word?.kind !== 'word' || word.short;
+      }),
+    ).toEqual([]);
   });
 
   it('finds the same terms whatever names came before', () => {

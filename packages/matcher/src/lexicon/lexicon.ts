@@ -1,5 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { isLaboratoryWord } from '../identifiers/laboratory.ts';
+import { plainWord } from '../reading/plain-word.ts';
 import { readOnce } from '../reading/read-once.ts';
 import { trailingMaker } from '../normalise/makers.ts';
 import type { NameWord } from '../normalise/word-list.ts';
@@ -181,8 +182,8 @@ function readingOf(text: string, rules: ReadingRules): Sense & Pick<Term, 'isSho
 /** The first word of a term as it is in names: of its first piece alone if that is a whole word, else of the whole term. */
 export function firstWordOf(term: string, rules: ReadingRules): string | undefined {
   const piece = /^(?:[a-z]{3,}|\d[a-z\d]*)(?=\s|$)/.exec(term)?.[0];
-  const [word] = piece === undefined ? [] : readOnce(piece, rules).words;
-  return word?.text ?? wordsOf(term, rules)[0];
+  const [word] = piece === undefined ? [] : [plainWord(piece, rules) ?? readOnce(piece, rules).words[0]?.text];
+  return word ?? wordsOf(term, rules)[0];
 }
 
 /**
@@ -198,6 +199,8 @@ export function neededWord(term: string, first: string, rules: ReadingRules): st
   for (let i = pieces.length - 1; i > 0; i -= 1) {
     const piece = pieces[i] ?? '';
     if (piece.length < LEAST_LETTERS || trailingMaker(piece) !== undefined || READ_WITH_OTHERS.has(piece)) continue;
+    const plain = plainWord(piece, rules);
+    if (plain !== undefined && plain !== first) return plain;
     const [word, ...more] = readOnce(piece, rules).words;
     if (word?.kind === 'word' && more.length === 0 && !word.short && word.text !== first) return word.text;
   }

@@ -40,7 +40,8 @@ function withoutFormsWithin({ words, facts }: Prepared, terms: readonly FoundTer
 const isWithin = ({ words }: FoundTerm, other: FoundTerm): boolean =>
   words.length === 1 && other.words.length > 1 && words.every((word) => other.words.includes(word));
 
-function withFacts(own: Facts, meant: Facts): Facts {
+/** Facts, and those of another text where they state none of a kind. */
+export function withFacts(own: Facts, meant: Facts): Facts {
   const more: { -readonly [Kind in keyof Facts]?: Facts[Kind] } = {};
   if (own.bands.length === 0 && !own.ranges && meant.bands.length > 0) more.bands = meant.bands;
   // `Metacam dog` is the one of 1.5 mg/ml.

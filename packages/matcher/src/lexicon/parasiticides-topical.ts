@@ -117,7 +117,7 @@ broadline small, broadline sm, broadline s, broadline cat small, broadline cat s
 broadline large, broadline lg, broadline l, broadline cat large, broadline cat lg, broadline cat l = broadline 2.5-7.5 kg
 felpreva, felpreva cat, felpreva spot on = felpreva tigolaner/emodepside/praziquantel spot-on
 centragard, centragard cat = centragard eprinomectin/praziquantel spot-on
-knockout, knock out spray, siphotrol, household flea spray, house spray, virbac knockout, premise spray, indorex, indorex spray, acclaim spray, acclaim, rip fleas, flea spray house, home flea spray, flea fogger, siphotrol spray, knockout spray, knockout es, knockout area treatment, indorex household spray, siphotrol plus, siphotrol plus ii, r.i.p. fleas, staykil = premise flea spray
+knockout, siphotrol, indorex, indorex spray, acclaim spray, acclaim, rip fleas, flea fogger, siphotrol spray, knockout es, knockout area treatment, indorex household spray, siphotrol plus, siphotrol plus ii, r.i.p. fleas, staykil = premise flea spray
 knockout e.s., knock out e.s., knockout es area spray, virbac knockout es = knockout e.s. pyriproxyfen area spray
 flea spray, pyrethrin, ovitrol spray, adams spray, pyrethrin flea spray, flea & tick spray, flea/tick spray, adams plus spray = pyrethrin spray
 flea shampoo, adams shampoo, flea & tick shampoo, flea/tick shampoo, adams plus shampoo = pyrethrin shampoo

@@ -4,7 +4,7 @@
  */
 export const parasiticides = `
 # Heartgard
-heartgard, heart gard, heartguard, heartgaurd, heartgard plain, heartgard tabs = heartgard ivermectin
+heartgard, heart gard, heartgard plain, heartgard tabs = heartgard ivermectin
 heartgard plus, heartgard+, hg plus, hgp, hg+, heartguard plus, heartgard plus chew, heartgard plus chews, heart gard plus, heartgaurd plus, hgplus, heartgard pl, heartgard plus chewables, hrtgrd plus, hrtgd plus = heartgard plus ivermectin/pyrantel chew
 heartgard plus blue, hg+ blue, hg blue, blue hg+, blue hg, hg+ blu, hg blu, hgp blu, hg plus blu, heartgard plus blu, heartgard+ blu, blue heartgard plus, heartgard+ blue, blue heartgard+, hgp blue, blue hgp, hg plus blue, blue hg plus, heartguard plus blue, blue heartguard plus, heartgard plus chew blue, blue heartgard plus chew, heartgard plus sm, heartgard plus sm dog, heartgard plus dog sm, heartgard+ sm, heartgard+ sm dog, heartgard+ dog sm, hgp sm, hgp sm dog, hgp dog sm, hg plus sm, hg plus sm dog, hg plus dog sm, heartguard plus sm, heartguard plus sm dog, heartguard plus dog sm, heartgard plus chew sm, heartgard plus chew sm dog, heartgard plus chew dog sm, heartgard plus small, heartgard plus small dog, heartgard plus dog small, heartgard+ small, heartgard+ small dog, heartgard+ dog small, hgp small, hgp small dog, hgp dog small, hg plus small, hg plus small dog, hg plus dog small, heartguard plus small, heartguard plus small dog, heartguard plus dog small, heartgard plus chew small, heartgard plus chew small dog, heartgard plus chew dog small = heartgard plus 0-25 lb
 heartgard plus green, hg+ green, hg green, green hg+, green hg, hg+ grn, hg grn, hgp grn, hg plus grn, heartgard plus grn, heartgard+ grn, green heartgard plus, heartgard+ green, green heartgard+, hgp green, green hgp, hg plus green, green hg plus, heartguard plus green, green heartguard plus, heartgard plus chew green, green heartgard plus chew, heartgard plus med, heartgard plus med dog, heartgard plus dog med, heartgard+ med, heartgard+ med dog, heartgard+ dog med, hgp med, hgp med dog, hgp dog med, hg plus med, hg plus med dog, hg plus dog med, heartguard plus med, heartguard plus med dog, heartguard plus dog med, heartgard plus chew med, heartgard plus chew med dog, heartgard plus chew dog med, heartgard plus medium, heartgard plus medium dog, heartgard plus dog medium, heartgard+ medium, heartgard+ medium dog, heartgard+ dog medium, hgp medium, hgp medium dog, hgp dog medium, hg plus medium, hg plus medium dog, hg plus dog medium, heartguard plus medium, heartguard plus medium dog, heartguard plus dog medium, heartgard plus chew medium, heartgard plus chew medium dog, heartgard plus chew dog medium = heartgard plus 26-50 lb
@@ -49,18 +49,18 @@ sentinel spectrum blue, blue sentinel spectrum, sentinal spectrum blue, blue sen
 # Moxidectin injections, heartworm treatment
 proheart, pro heart, pro-heart, proheart injection, proheart inj, proheart shot = proheart moxidectin injection
 proheart 6, proheart6, pro heart 6, pro-heart 6, ph6, proheart 6 month, proheart 6 inj, proheart 6 injection, proheart-6, ph 6, proheart 6mo, proheart 6 months = proheart 6 moxidectin injection
-proheart12, pro heart 12, pro-heart 12, ph12, proheart 12 month, proheart 12 inj, proheart 12 injection, proheart-12, ph 12, proheart 12mo, proheart 12 months, proheart annual, proheart sr12, proheart sr-12, sr12, sr-12, sr12 injection, heartworm injection annual, annual heartworm injection = proheart 12 moxidectin injection
-immiticide, imiticide, melarsomine inj, immiticide inj, diroban inj, immiticide injection = melarsomine injection
+proheart12, pro heart 12, pro-heart 12, ph12, proheart 12 month, proheart 12 inj, proheart 12 injection, proheart-12, ph 12, proheart 12mo, proheart 12 months, proheart sr12, proheart sr-12, sr12, sr-12, sr12 injection, heartworm injection annual = proheart 12 moxidectin injection
+immiticide, imiticide, immiticide inj, diroban inj, immiticide injection = melarsomine injection
 # Dewormers
 drontal, drontal dog, drontal plus tab, drontal plus tabs, drontal plus dog, drontal plus taste tabs, drontal chew, drontal allwormer, cazitel, cestem, prazitel plus, prazitel, veloxa, drontal tasty bone, drontal allwormer dog, drontal canine, cestem flavoured, drontal plus chew, drontal plus tablets, endogard = praziquantel/pyrantel/febantel
 drontal plus small, drontal plus sm, drontal plus puppy, drontal plus small dog, drontal plus 22.7, drontal plus 22.7mg, drontal plus sm dog = drontal plus 2-25 lb
 drontal plus medium, drontal plus med, drontal plus 68, drontal plus 68mg, drontal plus medium dog, drontal plus med dog = drontal plus 26-60 lb
 drontal plus large, drontal plus lg, drontal plus 136, drontal plus 136mg, drontal plus large dog, drontal plus lg dog = drontal plus 136 mg
 drontal cat, drontal feline, drontal for cats, drontal cat tabs, drontal tablets cat, prazitel cat, cazitel cat, drontal cat xl, drontal cat large, drontal allwormer cat, drontal cats = praziquantel/pyrantel
-droncit, droncit tabs, biltricide, praziq, cestocur, praziquantel tabs, tapeworm tablet, tapeworm tabs, praz tabs, prazi, tapeworm pill, droncit tablet, tapeworm tablets = praziquantel tablet
+droncit, droncit tabs, biltricide, praziq, cestocur, praziquantel tabs, praz tabs, prazi, droncit tablet = praziquantel tablet
 droncit feline, droncit cat, droncit 23, droncit 23mg, droncit cat tabs, praziquantel 23 mg, praziquantel cat = praziquantel tablet 23 mg
 droncit canine, droncit dog, droncit 34, droncit 34mg, praziquantel 34 mg = praziquantel tablet 34 mg
-droncit inj, droncit injection, praziquantel inj, droncit injectable, praz inj, tapeworm injection, tapeworm inj, tapeworm shot, injection droncit = praziquantel injection
+droncit inj, droncit injection, droncit injectable, praz inj, injection droncit = praziquantel injection
 droncit spot on, droncit spot-on, droncit spot on cat = praziquantel spot-on
 profender, profender cat, profender topical, profender spot on, profender spot-on, profender feline = profender emodepside/praziquantel spot-on
 profender small, profender sm, profender s, profender kitten, profender small cat, profender sm cat, profender s cat, profender cat small, profender cat sm, profender cat s, profender cat kitten = profender 2.2-5.5 lb
@@ -77,13 +77,13 @@ panacur 3 pack, panacur 3pk, panacur 3 pk, panacur 3 ct, panacur c, panacur-c, s
 panacur = panacur fenbendazole granules ; panacur fenbendazole oral paste
 panacur granules, fenben granules, panacur gran, panacur powder, granofen wormer, fenbendazole powder, fenbendazole gran, panacur granules 22%, panacur granules 222mg, fenbendazole granules 222 = panacur fenbendazole granules
 panacur puppy paste, panacur dog paste, panacur cat paste, panacur paste dog, panacur kitten paste, panacur petpaste, panacur small animal paste, panacur paste cat, panacur rabbit, panacur rabbit paste = fenbendazole oral paste
-strongid, pyrantel, nemex, pyrantel pamoate, nemex-2, nemex 2, nemex2, strongid-t, strongid t, pyr pam, pyrantel susp, strongid liquid, rfd liquid, pyrantel suspension, pyrantel liquid, strongid suspension, pyrantel pam, pyran 50, strongid-t liquid, pyrantel oral susp, pyr pamoate, pyrantel dewormer, pyrantel deworming, pyrantel pam susp, pyrantel oral = pyrantel pamoate oral suspension
+strongid, pyrantel, pyrantel pamoate, nemex-2, nemex2, strongid-t, strongid t, pyr pam, pyrantel susp, strongid liquid, rfd liquid, pyrantel suspension, pyrantel liquid, strongid suspension, pyrantel pam, pyran 50, strongid-t liquid, pyrantel oral susp, pyr pamoate, pyrantel dewormer, pyrantel deworming, pyrantel pam susp, pyrantel oral = pyrantel pamoate oral suspension
 nemex tabs, pyrantel tabs, pyrantel tablets = pyrantel pamoate tablet
-cestex, cestex tabs, epsiprantel = cestex epsiprantel
+cestex, cestex tabs = cestex epsiprantel
 citrazine, wazine, pipa-tabs, pipatabs, wonder wormer, piperazine liquid, piperazine citrate = piperazine
 telmin, telmintic, mebendazole powder = mebendazole
 elanco quad, elanco quad dewormer = praziquantel/pyrantel/fenbendazole
-popantel, canex, aristopet allwormer, allwormer, all wormer, allwormer dog, paragard, fidos allwormer = praziquantel/pyrantel/oxantel
+popantel, canex, aristopet allwormer, paragard, fidos allwormer = praziquantel/pyrantel/oxantel
 lopatol = nitroscanate tablet
 interceptor spectrum, interceptor spectrum chew, interceptor spectrum dog = interceptor spectrum milbemycin/praziquantel chew
 interceptor spectrum brown, interceptor spectrum very small, interceptor spectrum very small dog = interceptor spectrum 0-4 kg
@@ -91,7 +91,7 @@ interceptor spectrum green, interceptor spectrum small, interceptor spectrum sma
 interceptor spectrum yellow, interceptor spectrum medium, interceptor spectrum medium dog = interceptor spectrum 11-22 kg
 interceptor spectrum blue, interceptor spectrum large, interceptor spectrum large dog = interceptor spectrum 22-45 kg
 sentinel spectrum tasty chews = sentinel spectrum milbemycin/lufenuron/praziquantel chew
-acarexx, acarexx otic, ivermectin otic, acarexx ear mite = acarexx ivermectin otic suspension
+acarexx, acarexx otic, acarexx ear mite = acarexx ivermectin otic suspension
 milbemite, milbemite otic, milbe-mite, milbemite ear = milbemite milbemycin otic solution
 ivermectin liquid small animal, ivermectin dilute = ivermectin oral solution
 denamarin sm, denamarin s, denamarin small dog/cat = denamarin 90 mg

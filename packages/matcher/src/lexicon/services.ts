@@ -51,7 +51,7 @@ behavior consult, behaviour consult, behaviour consultation, behavioural consult
 nutrition consult, nutritional consult, diet consult, diet consultation, nutritional counseling, nutrition counseling, nutritional consultation, weight loss consult, nutrition counselling = nutrition consultation
 telemedicine, telemed, telemed consult, tele consult, teleconsult, teleconsultation, telehealth, telehealth consult, phone consult, phone consultation, telephone consult, telephone consultation, video consult, video consultation, virtual consult, virtual exam, online consult, zoom consult, tele-consult, virtual visit, remote consult, tel consult, email consult, tel advice, telephone advice, phone advice, advice call, video call, phone call vet, tel con, phone con, telephone con, vet phone call = telemedicine consultation
 drop off, dropoff, drop-off, drop off exam, dropoff exam, drop off appointment, drop off fee, day admit exam, drop off visit, admit exam, admission exam, day drop off = drop-off exam
-derm exam, derm consult, dermatology consult, dermatology consultation, skin consult, skin exam, dermatological exam, derm visit, dermatology recheck = dermatology exam
+derm exam, derm consult, dermatology consult, dermatology consultation, skin consult, skin exam, dermatological exam, derm visit = dermatology exam
 eye exam, ophtho exam, ophthalmic examination, ophthalmology exam, ophthalmology consult, ophtho consult, opthalmic exam, eye examination, opth exam, ophthalmologic exam, ocular exam, fundic exam, ophthalmoscopy = ophthalmic exam
 ortho exam, ortho consult, orthopedic consult, orthopaedic exam, orthopaedic consult, orthopaedic examination, orthopedic examination, ortho eval, orthopedic evaluation, lameness exam small animal, lameness work up = orthopedic exam
 neuro exam, neuro consult, neurological exam, neurology exam, neurology consult, neurological examination, neurologic examination, neuro eval = neurologic exam
@@ -127,7 +127,7 @@ clip & clean, clip/clean, clip and prep, clip hair, clip & clean wound, clip and
 remove tick, remove ticks, tick remove, pull tick, ticks removed = tick removal
 decon bath, bath decontamination, dawn bath, toxin bath, decontaminate skin = decontamination bath
 grass seed removal, foxtail removal, grass awn removal, remove grass seed, remove foxtail, grass seed ear, foxtail ear, grass seed removal ear = foreign body removal small
-quill removal, quills removal, quills removed, remove quills = porcupine quill removal
+quill removal, quills removal, quills removed, remove quills = porcupine quill removal ; foreign body removal
 porcupine quills = porcupine quill removal ; porcupine quills
 fish hook removal, fishhook removal, remove fish hook, remove fishhook = foreign body removal small
 cat in a bag, restraint fee, fractious fee, aggressive fee, aggressive animal fee, fractious animal, aggressive dog fee, muzzle fee, handling fee aggressive, caution fee, difficult patient fee = fractious animal fee

@@ -161,7 +161,7 @@ peroxide, h2o2, hydrogen perox, hydrogen peroxide 16oz, 3% hydrogen peroxide, hy
 betadine, povidone, iodine solution, betadine solution, pvp iodine, povidone solution, vetadine, tamodine, povidone-iodine, betadine sol, povidine, povidone-iodine solution, povidone iodine soln, iodine povidone, pevidine = povidone iodine solution
 betadine scrub, povidone scrub, iodine scrub, surgical scrub betadine, povidone-iodine scrub, povidine scrub, pevidine scrub, tamodine scrub, surgical scrub iodine, povidone scrub gallon = povidone iodine scrub
 purell, hand sanitiser, hand gel, alcohol hand gel, hand sanitizer gel, sterillium = hand sanitizer
-koe, k.o.e., anti icky poo, anti-icky-poo, odormute, odor mute, nature's miracle, urine remover, odor remover, urine off, urine odor remover, anti icky, kennel odor eliminator, urine-off, skunk off, odor neutralizer, urine away, skunk-off = odor eliminator
+koe, k.o.e., anti icky poo, anti-icky-poo, odormute, odor mute, nature's miracle, urine remover, odor remover, urine off, urine odor remover, anti icky, urine-off, skunk off, odor neutralizer, urine away, skunk-off = odor eliminator
 nose to tail wipes, grooming wipes, earthbath wipes, pet wipes, allerpet wipes, bath wipes, earth bath wipes = nose-to-tail wipes
 rx vial, pill vial, vial rx, prescription vials, med vial, rx vials, pill bottle, pill vials, tablet bottle, pill bottles, vial dram = prescription vial
 dropper bottle, amber bottle, bottle dropper, amber bottles, drop bottle = dropper bottle amber

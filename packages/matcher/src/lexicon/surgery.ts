@@ -51,7 +51,7 @@ tenectomy = tendonectomy
 dewclaws, dew claws, dewclaw removal, dew claw removal, remove dewclaws, dewclaw, dew claw, dcl removal, puppy dewclaws, dewclaws puppy, dewclaws puppies, dewclaws neonate, dew claws puppies, dewclaw removal neonatal, dewclaw removal pups, neonate dewclaws, dew claws pups = dewclaw removal puppy
 adult dewclaw removal, dewclaws adult, adult dewclaws, dew claws adult, dewclaw amputation, front dewclaw removal, rear dewclaw removal, dewclaw removal surgical, dew claws surgical = dewclaw removal adult
 tail dock, tail docking, dock tails, tails docked, tail docks, dock tail, dock tails puppies, puppy tail dock, tail dock neonatal, tail dock pups, neonate tail docks, tail dock neonate, docking tails = tail dock puppy
-tail docks and dewclaws, tails and dewclaws, tail dock & dewclaws, tails/dewclaws, td/dc, tail/dewclaws, tail dock/dewclaws, tails & dewclaws, dock and dewclaws = tail dock puppy ; dewclaw removal puppy
+tail dock & dewclaws, tails/dewclaws, td/dc, tail/dewclaws, tail dock/dewclaws, tails & dewclaws = tail dock puppy ; dewclaw removal puppy
 tail amp, tail amputation surgery, amputate tail, amputation tail, tail amputated, adult tail dock, tail dock adult, caudectomy, screw tail removal, tail amp surgery, amp tail = tail amputation
 aural haem, aural haem drain, aural haem op, aural haem repair, aural haem sx, aural haem drainage, drain aural haem, aural haem lance, drain aural haematoma, aural haematoma drainage, aural hematoma drain, aural hematoma drainage, aural haem surgery, ear haem, ear haematoma drain, ear haematoma drainage, drain ear haematoma, ear haem drain = aural hematoma repair
 ear cropping, crop ears, ears cropped, ear crops, cosmetic otoplasty, otoplasty, crop ear = ear crop
@@ -179,7 +179,7 @@ soft palate, soft palate surgery, staphylectomy, elongated soft palate resection
 elongated soft palate = soft palate resection ; elongated soft palate
 nares, nares surgery, stenotic nares surgery, rhinoplasty, nares repair, stenotic nares resection, naroplasty, alarplasty, widen nares, nares resection, nares widening, stenotic nares correction = stenotic nares repair
 stenotic nares = stenotic nares repair ; stenotic nares
-boas surgery, boas, brachycephalic surgery, brachycephalic airway surgery, boas sx, brachycephalic airway sx, baos surgery, brachy surgery = soft palate resection ; stenotic nares repair
+boas surgery, boas, brachycephalic surgery, brachycephalic airway surgery, boas sx, brachycephalic airway sx, baos surgery, brachy surgery = brachycephalic airway surgery
 everted saccules, saccule removal, laryngeal saccules = laryngeal sacculectomy
 tie back, tieback, lar par surgery, laryngeal paralysis surgery, arytenoid lateralization, arytenoid lateralisation, laryngeal tie back, tie-back, tie back surgery = laryngeal tieback
 debark, ventriculocordectomy, devocalize = devocalization
@@ -191,7 +191,7 @@ ear polyp removal, polyp avulsion, nasal polyp removal, traction avulsion polyp,
 cleft palate = cleft palate repair ; cleft palate
 # Tubes and taps
 e tube, e-tube, etube, oesophagostomy tube, o tube placement, o-tube, e-tube placement, etube placement, e tube placement, esophageal tube, esophageal feeding tube, esophagostomy, oesophageal feeding tube, o-tube placement, o tube, oesophagostomy tube placement, esoph tube placement, feeding tube esophagostomy, place e-tube = esophagostomy tube placement
-ng tube, n/g tube, ng tube placement, naso gastric tube placement, ne tube, nasoesophageal tube, nasoesophageal tube placement, ne tube placement, naso-oesophageal tube, naso-oesophageal tube placement, no tube placement, nasal feeding tube, n-o tube, ng feeding tube = nasogastric tube placement
+ng tube, n/g tube, ng tube placement, naso gastric tube placement, ne tube, nasoesophageal tube, nasoesophageal tube placement, ne tube placement, naso-oesophageal tube, naso-oesophageal tube placement, no tube placement, n-o tube, ng feeding tube = nasogastric tube placement
 peg tube, peg tube placement, gastrostomy tube, g-tube, g tube placement, stomach tube placement surgical, gtube placement = gastrostomy tube placement
 j tube placement, jejunostomy tube = jejunostomy tube placement
 remove feeding tube, e-tube removal, etube removal, remove e-tube = feeding tube removal

@@ -21,7 +21,7 @@ parvo vaccine, parvo only, cpv vaccine, cpv, parvo vacc, canine parvo vaccine, p
 neopar, nobivac parvo = parvovirus
 puppy dp, puppy dpv, dpv, distemper + parvo, canine puppy dpv, puppy-dpv, dp puppy, puppy dp vaccine = distemper + parvovirus vaccination
 nobivac dp, nobivac puppy dp, nobivac puppy, nobivac puppy dpv, nobivac dp plus, nobivac puppy-dpv = distemper + parvovirus
-puppy vaccine, puppy vaccines, puppy vacc, puppy vaccination, puppy shots, puppy course, puppy vacc course, puppy primary course, puppy 1st vacc, puppy 2nd vacc, 1st vacc puppy, 2nd vacc puppy, primary vaccination dog, primary course dog, dog booster, booster dog, dog vaccination, canine booster, dog annual booster, annual booster dog, canine vaccination, dog vaccine, vaccination dog, canine vaccine, puppy vaccination 1, puppy vaccination 2, puppy vacc 1, puppy vacc 2, puppy booster, dog booster full, canine annual booster, full booster dog, puppy primary vaccination, vaccination puppy, puppy first vaccination, puppy second vaccination, puppy vaccine course, canine primary vaccination, dog primary course, adult dog booster = dhpp vaccination ; da2pp + l4 vaccination
+puppy vaccine, puppy vaccines, puppy vacc, puppy vaccination, puppy shots, puppy 1st vacc, puppy 2nd vacc, 1st vacc puppy, 2nd vacc puppy, primary vaccination dog, primary course dog, dog booster, booster dog, dog vaccination, canine booster, dog annual booster, annual booster dog, canine vaccination, dog vaccine, vaccination dog, canine vaccine, puppy vaccination 1, puppy vaccination 2, puppy vacc 1, puppy vacc 2, puppy booster, dog booster full, canine annual booster, full booster dog, puppy primary vaccination, vaccination puppy, puppy first vaccination, puppy second vaccination, puppy vaccine course, canine primary vaccination, dog primary course, adult dog booster = dhpp vaccination ; da2pp + l4 vaccination
 # Dogs: leptospirosis, Lyme
 lepto, lepto vaccine, lepto vacc, lepto 4, lepto4, lepto-4, lepto 4 way, lepto 4-way, 4 way lepto, 4-way lepto, l4, leptospirosis vaccine, leptospirosis 4, lepto booster, lepto l4, leptospirosis vacc, leptospirosis 4 way, l4 vaccine, l4 vacc, lepto annual, leptosp, lepto vaccine 4 way, canine lepto, lepto 1 year, lepto (4 way), lepto4 vaccine, annual lepto, leptospirosis vaccination, lepto canine, lepto initial, lepto vax, lepto quad, lepto 4way, lepto booster dog, lepto4 vacc, l4 booster, lepto 4 vaccine = leptospirosis 4-way vaccination
 leptospirosis = leptospirosis 4-way vaccination ; leptospirosis
@@ -105,7 +105,7 @@ chlamydia vaccine feline, feline chlamydia vaccine, chlamydia vaccine cat = feli
 felocell chlamydia = feline chlamydia
 calicivax, fvrcp calicivax, fvrcp + calicivax = fvrcp + calicivirus fcv-2
 calici vax, virulent calici, fvrcp/calicivax, virulent systemic calici, vs calici = fvrcp + calicivirus fcv-2 vaccination
-kitten vaccine, kitten vaccines, kitten vacc, kitten vaccination, kitten shots, kitten course, kitten vacc course, cat booster, booster cat, cat vaccination, feline booster, cat annual booster, annual booster cat, kitten 1st vacc, kitten 2nd vacc, primary vaccination cat, feline vaccine, cat vaccine, vaccination cat, primary course cat, kitten vaccination 1, kitten vaccination 2, kitten vacc 1, kitten vacc 2, kitten primary course, feline vaccination, kitten booster, cat booster full, full booster cat, kitten primary vaccination, vaccination kitten, kitten first vaccination, kitten second vaccination, kitten vaccine course, feline primary vaccination, cat primary course, adult cat booster, feline annual booster = fvrcp vaccination ; fvrcp + felv vaccination
+kitten vaccine, kitten vaccines, kitten vacc, kitten vaccination, kitten shots, cat booster, booster cat, cat vaccination, feline booster, cat annual booster, annual booster cat, kitten 1st vacc, kitten 2nd vacc, primary vaccination cat, feline vaccine, cat vaccine, vaccination cat, primary course cat, kitten vaccination 1, kitten vaccination 2, kitten vacc 1, kitten vacc 2, kitten primary course, feline vaccination, kitten booster, cat booster full, full booster cat, kitten primary vaccination, vaccination kitten, kitten first vaccination, kitten second vaccination, kitten vaccine course, feline primary vaccination, cat primary course, adult cat booster, feline annual booster = fvrcp vaccination ; fvrcp + felv vaccination
 # Series for dogs and cats
 vanguard plus 5, vanguard 5, vanguard plus5, vanguard + 5, vanguard plus 5 vaccine, vanguard dapp, vanguard dhpp = dhpp vanguard plus 5
 vanguard dapi, vanguard rapid resp dapi, vanguard dap, vanguard da2p = da2pp vanguard dapi
@@ -139,7 +139,7 @@ trucan dappi+l4, trucan dappi l4, trucan dappil4, trucan dapp l4 = da2pp + l4 tr
 trurab, tru rab, trurab 1, trurab 3yr, tru-rab 3 = rabies 3 year trurab 3
 duramune max 5, duramune max, duramune adult, duramune dapp, ultra duramune dappi, canigen dhp, eurican dap, eurican dhppi, versican plus dhppi, canigen dhppi, protech c3, protech c4, versican dhppi, eurican dappi, versican plus dhp, booster dog dhp, eurican dhpp, versican dhpp, versican plus dhpp, canigen dhpp, dog booster dhp = dhpp
 protech c2i, c2i, protech bronchi-shield = bordetella + parainfluenza
-ultra duramune l4, duramune max 5/4l, versican plus dhppi/l4, versican plus dhppi/l4r, eurican dhppi2-l, canigen dhppi/l, eurican l multi, versican plus l4, versican l4r = da2pp + l4
+ultra duramune l4, duramune max 5/4l, versican plus dhppi/l4, versican plus dhppi/l4r, eurican dhppi2-l, canigen dhppi/l, eurican l multi, versican l4r = da2pp + l4
 purevax 3 feline, purevax fvrcp 1 year, purevax feline 3 vaccine, purevax rcp vaccine = fvrcp purevax feline 3
 purevax feline 4 vaccine, purevax 4 feline, purevax fvrcp-c = fvrcp + chlamydia purevax feline 4
 felocell 3 vaccine, felocell fvrcp = fvrcp felocell 3
@@ -197,7 +197,7 @@ eva vaccine, arvac, equine viral arteritis vaccine, artervac = equine viral arte
 lepto equine, equine lepto, lepto eq, equine leptospirosis vaccine, lepto horse, lepto vaccine equine, lepto vaccine horse, equine lepto vaccine, lepto-eq = leptospirosis vaccination
 lepto eq innovator, lepto eq innovator vaccine = leptospirosis
 rota equine, rotavirus equine, equine rotavirus, rotavirus mare, rotavirus vaccine mare, rotavirus equine vaccine, equine rotavirus vaccine, duvaxyn r = equine rotavirus vaccination
-vewt, vee/eee/wee/tet, vewt vaccine, vee/ewt = vewt vaccination
+vewt, vee/eee/wee/tet, vee/eee/wee/t, vewt vaccine, vee/ewt = vewt vaccination
 # Cattle
 7 way, 7-way, 7way, seven way, blackleg, 7 way clostridial, blackleg vaccine, 7-way blackleg, clostridial 7, 7 way blackleg, blackleg 7 way, clostridial 7 way, ultrachoice 7, 7 way bovine, 7way blackleg, clostridial 7-way, alpha 7, alpha-7, bar vac 7, one shot ultra 7, 7-way vaccine, 7 way calf, 7 way cattle, caliber 7 = 7-way blackleg vaccination
 ultrabac 7, vision 7, ultrabac-7, bar-vac 7, vision 7 somnus, vision 7 20/20 = 7-way blackleg
@@ -244,7 +244,7 @@ respisure, respisure one, porcilis m hyo = mycoplasma hyopneumoniae
 rhinogen, atrophic rhinitis vaccine, bordetella swine, rhini shield, rhinogen cte, bordetella/pasteurella swine = atrophic rhinitis vaccination
 leukemia = felv vaccination ; leukemia
 feligen crp c = fvrcp chlamydia
-versican dhppi/l4, nobivac dhppi+l4, eurican l4 dhpp, canigen l4 = dhpp leptospirosis 4
+versican dhppi/l4, nobivac dhppi+l4, eurican l4 dhpp = dhpp leptospirosis 4
 5 way core equine, 5-way core equine, core eq 5 way, core equine 5, equine 5 way core, core 5 horse, spring core equine, eew/t/wnv/rab, ewtwnr = core eq innovator
 # Horses by their letters
 flu/ehv, ehv/eiv = flu/rhino vaccination
@@ -258,4 +258,5 @@ rv3 feline, feline rv3, fel rv3, rv3 fel, rv3 cat, cat rv3, rv 3 feline, rv 3yr 
 rv1 feline, feline rv1, fel rv1, rv1 fel, rv1 cat, cat rv1, rv 1 feline, rv 1yr feline, rv 1 yr fel, rabies fel 1yr = feline rabies 1 year vaccination
 rv 3, rv-3, rv 3yr, rv 3y, rv3y = rabies 3 year vaccination
 rv 1, rv-1, rv 1yr, rv 1y, rv1y = rabies 1 year vaccination
+bord/para intranasal, bord para intranasal, kc bord/para, bordetella/para intranasal = bordetella + parainfluenza intranasal vaccination
 `;

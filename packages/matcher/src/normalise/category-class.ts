@@ -24,6 +24,7 @@ export function categoryClass(category: string | undefined): readonly CategoryCl
   const found = new Set<CategoryClass>();
   for (const word of withoutAccents(category.toLowerCase())
     .replace(IMAGING, ' imaging ')
+    .replace(SUPPLIES, ' supplies ')
     .split(/[^a-z]+/)) {
     const known = byWord.get(word);
     if (known) found.add(known);
@@ -35,6 +36,10 @@ export function categoryClass(category: string | undefined): readonly CategoryCl
 
 /** `Diagnóstico por imagen`, `Diagnostic imaging`: imaging, not a diagnosis. */
 const IMAGING = /\b(?:diagnostic[oa]?s?|diagnosis) {1,3}(?:(?:por|de|of|by) {1,3})?(?:la {1,3})?(?:imagen(?:es)?|imaging|images?)\b/g;
+
+/** `Lab supplies`, `Dental supplies`: what is used there, and nothing that is done. */
+const SUPPLIES =
+  /\b(?:lab|laboratory|pharmacy|dental|surgical|surgery|medical|hospital|grooming|exam|anesthesia|imaging|x-?ray|nursing) {1,2}(?:supply|supplies|consumables?|equipment)\b/g;
 
 /** Lists repeat a few dozen categories over thousands of rows. */
 const memory = new Map<string, readonly CategoryClass[]>();

@@ -66,6 +66,7 @@ const OTHERS = (
     'brand.missedLine',
     'brand.unaskedLine',
     'form.unaskedBesidePlain',
+    'form.unaskedCompound',
     'name.missedThing',
   ] as const
 ).map((name) => signalPlace[name]);

@@ -13,10 +13,16 @@ export function isUnlikely(weighed: readonly Weighed[]): boolean {
 /**
  * The candidates of a row that nothing fits, nearest first: the same substance, service or kind of goods before the same amount and form. Their
  * weights stay what they are.
- * @param further  candidates beyond those weighed: they have the row's rarest word, and no weight.
+ * @param further  candidates beyond those weighed: they have the row's rarest word, or are used in its place, and no weight.
+ * @param instead  variations that are used in place of what the row names, closest first.
  */
-export function nearestFirst(weighed: readonly Weighed[], further: readonly Comparison[], weights: Float64Array): Weighed[] {
-  const most = Math.max(...weighed.map(({ comparison }) => foundOf(comparison)));
+export function nearestFirst(
+  weighed: readonly Weighed[],
+  further: readonly Comparison[],
+  weights: Float64Array,
+  instead: readonly number[] = [],
+): Weighed[] {
+  const most = Math.max(0, ...weighed.map(({ comparison }) => foundOf(comparison)));
   for (const comparison of further) comparison.values[LESS_FOUND] = Math.max(0, most - foundOf(comparison));
   const all = [
     ...weighed,
@@ -30,8 +36,9 @@ export function nearestFirst(weighed: readonly Weighed[], further: readonly Comp
         totalBits(item.comparison.values, discounted) +
         (item.comparison.name.hasFirstThing ? FIRST_THING_BITS : 0) +
         (item.comparison.name.mostMeant ?? 0) * MEANT_BITS,
+      used: instead.indexOf(item.comparison.place) + 1 || Infinity,
     }))
-    .toSorted((a, b) => b.nearness - a.nearness)
+    .toSorted((a, b) => (a.used === b.used ? b.nearness - a.nearness : a.used - b.used))
     .map(({ item }) => item);
 }
 
@@ -52,8 +59,11 @@ const LESS_FOUND = signalPlace['name.lessFound'];
 
 /** What of a signal counts for nearness: how much of it is, once it is known that the row means none of them. */
 const AMOUNTS = 0.2;
-const SHARES: readonly number[] = signalNames.map((name) =>
-  /^(?:strength|size|pack|weight_band|form|detail)\.|^name\.(?:numbersDiffer|numberAgree|unaskedVariation|missedVariation)$/.test(name)
+/** The same substance as a cream and as an injection is used for different things. */
+const FORMS = 0.35;
+const SHARES: readonly number[] = signalNames.map((name) => {
+  if (name.startsWith('form.')) return FORMS;
+  return /^(?:strength|size|pack|weight_band|detail)\.|^name\.(?:numbersDiffer|numberAgree|unaskedVariation|missedVariation)$/.test(name)
     ? AMOUNTS
-    : 1,
-);
+    : 1;
+});

@@ -47,7 +47,7 @@ const PIECES_OF = /(\d)'s\b/g;
 
 /** `Heartgard+`, `Heartgard + 26-50`, `Heartgard+grn` is a line of its own; shorter words are results, letters and lists: `FeLV+`, `i+`, `UA+`. */
 const PLUS_SIGN =
-  /(?<=[a-z]{6})(?:\+(?=\s|$|\d+(?:\.\d+)?-\d|(?:blu|blue|gr[ne]|green|br[no]|brown|sm|med|lg)\b)| \+(?=\s*(?:$|[<>]?\d)))/g;
+  /(?<=[a-z]{6})(?:\+(?=\s|$|\d+(?:\.\d+)?-\d|(?:blu|blue|gr[ne]|green|br[no]|brown|sm|med|lg)\b)| \+(?=\s*(?:$|[<>]?\d|(?:blue|green|brown|yellow|white|purple|orange|teal|red|gold|pink)\b)))/g;
 
 const withPlus = (text: string): string => (text.includes('+') ? text.replace(PLUS_SIGN, ' plus') : text);
 

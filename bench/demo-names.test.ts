@@ -1,0 +1,99 @@
+import { buildIndex, createMatcher } from '@fetlock/matcher/matcher';
+import { defaultOptions } from '@fetlock/matcher/options';
+import { buildCatalogue } from '@fetlock/samples/catalogue/build-catalogue';
+import { describe, expect, test } from 'vitest';
+import { nameOf, rowOf } from './demo-entries.ts';
+
+/** Names as practices write them, on the demo catalogue: each rule of reading with a name that it is for and one that it must not touch. */
+const { variations } = buildCatalogue();
+const entries = new Map(variations.map((variation) => [variation.key, nameOf(variation)]));
+const matcher = createMatcher({
+  index: buildIndex(variations.map(rowOf)),
+  options: { ...defaultOptions, labMatchingTechnique: 'fuzzy', evidence: false },
+});
+
+function best(name: string, category?: string): { entry: string; weight: number } {
+  const { candidates } = matcher.match({ id: 'r', name, ...(category !== undefined && { category }) });
+  return { entry: entries.get(candidates[0]?.catalogueId ?? '') ?? '', weight: candidates[0]?.weight ?? 0 };
+}
+
+const SURE = 0.8;
+
+describe('is matched for sure', () => {
+  test.each([
+    ['a term explains all its words', 'Avian blood profile', undefined, /^Avian profile/, 0.25],
+    ['also next to many entries with one of them', 'Endoscopy upper GI w/bx', undefined, /^Endoscopy/, 0.15],
+    ['a day is charged for after a body weight', 'HOSPITALIZATION K9 26-50# /DAY', undefined, /^Hospitalization full day/, SURE],
+    ['half a day in hours', 'ICU Level 1 / 12 hr', undefined, /^Hospitalization intensive care half day/, SURE],
+    ['a rate of a patch is its strength', 'Fentanyl patch 50/hr', undefined, /50 mcg\/hr/, SURE],
+    ['boarding goes by days', 'BOARD K9 21-40# /DAY', undefined, /^Boarding canine/, SURE],
+    ['grains in a word', 'PHENOBARBITOL 1 GRAIN', undefined, /64\.8 mg/, SURE],
+    ['a plus sign before a colour names the line', 'Interceptor + Yellow', undefined, /^Interceptor Plus/, SURE],
+    ['a milligram that is charged for is no strength', 'Doxorubicin treatment, per mg', undefined, /^Doxorubicin injection/, 0.25],
+    ['another amount is one', 'Prednisone per 20 mg', undefined, /^Prednisone tablet 20 mg/, SURE],
+    ['the laboratory of a department', 'UPC ratio', 'Lab - Antech', /\(Antech\)/, SURE],
+    ['which has tests of the practice as well', 'Fluorescein', 'Lab - Antech', /^Fluorescein stain in-house/, SURE],
+    ['in-house by what a word means', 'Urinalysis dipstick/SG', undefined, /^Urinalysis in-house/, SURE],
+    ['in-house by the department', 'Fecal Float', 'In-House Lab', /^Fecal flotation in-house/, SURE],
+    ['a second look at a patient', 'ER recheck', undefined, /^Recheck exam/, SURE],
+    ['a test is the same each time', 'blood pressure recheck', undefined, /^Blood pressure/, SURE],
+    ['a block is local where nothing is said', 'nerve block', undefined, /^Local block/, SURE],
+    ['and dental where it is', 'Dental nerve block', undefined, /^Dental nerve block/, SURE],
+    ['a volume is no time', 'Iso 250 ml', undefined, /^Isoflurane inhalation/, SURE],
+    ['drops are swallowed', 'Metoclopramide liquid', undefined, /^Metoclopramide oral solution/, SURE],
+    ['how it is given says what it is', 'Maropitant SQ', undefined, /^Maropitant injection/, 0.5],
+    ['and is nothing by itself', 'Famotidine IV', undefined, /^Famotidine injection/, 0.25],
+    ['an oil is made by a pharmacy', 'Buspirone chicken oil', undefined, /^Buspirone oil suspension compounded/, 0.4],
+    [
+      'so is a concentration of what there are capsules of',
+      'Cisapride 5mg/ml',
+      undefined,
+      /^Cisapride oil suspension compounded 5 mg/,
+      SURE,
+    ],
+    ['a gel of tablets', 'Prednisolone ear gel', undefined, /^Prednisolone transdermal gel compounded/, 0.2],
+    ['a gauge is of the thing', 'IV catheter 20g', undefined, /^IV catheter 20g x/, 0.4],
+    ['unless more is said', 'IV catheter placement 20g', undefined, /^IV catheter placement/, SURE],
+    ['supplies of a place are supplies', 'Clay paw', 'Hospital supplies', /^Clay paw kit/, SURE],
+    ['walk-in emergencies', 'Emergency Exam Walk In', undefined, /^Emergency exam/, SURE],
+  ] as const)('%s: %s', (_, name, department, expected, least) => {
+    const { entry, weight } = best(name, department);
+    expect(entry).toMatch(expected);
+    expect(weight).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('says nothing of how it is made or given', () => {
+  test.each([
+    ['a milliliter is of anything', 'Draxxin per ml', undefined, /^Draxxin \(Tulathromycin\) injection/],
+    ['an approved form comes first', 'Carprofen chew 25mg', undefined, /^Carprofen chewable tablet 25 mg/],
+    ['tablets are not a pharmacy’s', 'Cytoxan 50mg Tab', undefined, /^(?!.*compounded)/],
+    ['what is a tablet may be chewable', 'Levothyroxine tab 0.2 mg', undefined, /^Levothyroxine (?:chewable )?tablet 0\.2 mg/],
+    ['fluids are no drug', 'Fluids SQ', undefined, /^SQ fluids/],
+    ['nor is what they run through', 'IV catheter', undefined, /^IV catheter \d\dg/],
+    ['an injection is one', 'IV inj', undefined, /^IV injection/],
+  ] as const)('%s: %s', (_, name, department, expected) => expect(best(name, department).entry).toMatch(expected));
+});
+
+describe('is left to people', () => {
+  test.each([
+    ['so have electrolytes', 'Chem 17 + Lytes'],
+    ['an injection is no oil to swallow', 'Fluconazole inj 10mg/ml'],
+    ['nor are drops for an ear', 'Marbofloxacin otic 50mg/ml'],
+    ['what is chewable is no tablet', 'Apoquel Chewable 16 mg 100 ct'],
+    ['and urns', 'Cremation - Private with Urn 31-60 lb'],
+    ['sedation has a price of its own', 'EQ DENTAL FLOAT W/SEDATION'],
+    ['also after a bare w', 'dental rasp horse w sedation'],
+    ['fluids as well', 'HOSP DAY W/ IV FLUIDS'],
+    ['two things by their ends', 'Beak & nails - large parrot'],
+    ['a call out of hours', 'FARM CALL - EMERG/AFTER HRS'],
+    ['an evaluation is no session', 'Rehab Evaluation'],
+    ['teaching is no treatment', 'TEACH SQ FLUIDS @ HOME'],
+    ['hours are no nights', 'Intensive nursing p/h'],
+    ['what a bracket adds counts in full', 'Chem 10 (with lytes)'],
+    ['what a bracket says of the making as well', 'Gabapentin (compounded) 100mg cap'],
+  ] as const)('%s: %s', (_, name) => expect(best(name).weight).toBeLessThanOrEqual(0.5));
+
+  test('what a bracket explains counts little', () =>
+    expect(best('Recheck exam (Dr. Smith, no charge)').weight).toBeGreaterThan(best('Recheck exam Dr. Smith, no charge').weight));
+});

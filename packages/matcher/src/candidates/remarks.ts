@@ -1,0 +1,37 @@
+import { roles, type Feature } from '../index/features.ts';
+import { readOnce } from '../reading/read-once.ts';
+import type { ReadingRules } from '../reading/read-text.ts';
+
+/**
+ * The words of a name that stand in brackets and nowhere else, as indexes in `features`: what an item includes or who does it says little
+ * about which item it is.
+ *
+ *     Recheck exam (Dr. Smith, no charge)      TPLO (all inclusive estimate
+ */
+export function remarksOf(name: string, features: readonly Feature[], rules: ReadingRules): ReadonlySet<number> {
+  const [before = ''] = name.split('(');
+  if (before.length === name.length || !HAS_WORD.test(before)) return NO_REMARKS;
+  const remarks = (name.match(BRACKET) ?? []).filter((text) => !NO_REMARK.test(text));
+  if (remarks.length === 0) return NO_REMARKS;
+  const inside = wordsOf(remarks.join(' '), rules);
+  const outside = wordsOf(
+    name.replace(BRACKET, (text) => (remarks.includes(text) ? ' ' : text)),
+    rules,
+  );
+  const places = features.flatMap(({ text, kind, role }, place) =>
+    role === roles.name && (kind === 'word' || kind === 'code') && inside.has(text) && !outside.has(text) ? [place] : [],
+  );
+  return places.length === 0 ? NO_REMARKS : new Set(places);
+}
+
+export const NO_REMARKS: ReadonlySet<number> = new Set();
+
+/** A bracket that nothing closes goes on to the end: names are cut off. */
+const BRACKET = /\([^)]*(?:\)|$)/g;
+/** What is done besides, or makes another item of it: `(with lytes)`, `(under sedation)`, `(compounded)`, `(additional pet)`. */
+const NO_REMARK =
+  /\b(?:w\/o?|with|without|under|compound\w*|cmpd|addl?|add'l|additional|extra|deposit|declined|only|refund|discount|scan|sed|sedat\w*)(?![a-z])/i;
+const HAS_WORD = /[a-z]{2}/i;
+
+const wordsOf = (text: string, rules: ReadingRules): ReadonlySet<string> =>
+  new Set(readOnce(text.trim(), rules).words.map((word) => word.text));

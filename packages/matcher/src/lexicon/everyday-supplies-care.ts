@@ -1,0 +1,115 @@
+/**
+ * Goods for wounds, collars, the laboratory, cleaning, the pharmacy and teeth in plain words and short forms.
+ * Sources: practice usage (US, UK, Ireland, Canada, Australia; Spanish words where practices mix them in); distributors' catalogues
+ * (3M, Andover, Millpledge, Robinson, Kruuse, KVP, BD, Jorgensen, Virox, Virbac).
+ */
+export const everydaySuppliesCare = `
+# Bandages and wounds
+conforming bandage, conforming roll, cotton conforming bandage, stretch gauze, stretch bandage, gauze bandage, white open wove, wow bandage, crepe bandage = roll gauze
+self adhering bandage, self-adhering bandage, self adhering wrap, self cling wrap, self-cling bandage, self stick bandage, sticky bandage, outer bandage, venda cohesiva, vendaje cohesivo, pet wrap, petwrap, vetflex, andoflex, syrflex, copoly, no chew bandage = cohesive bandage
+coflex vet, co-flex vet, andover coflex = cohesive bandage coflex
+pet flex, andover petflex = cohesive bandage petflex
+colastic, co lastic = cohesive bandage co-lastic
+3m vet wrap, 3m vetrap, 3m vetwrap = cohesive bandage vetrap
+bandage wrap, bandage wraps = bandage application ; cohesive bandage
+orthopedic wool, orthopaedic wool, ortho wool, softband, soft band, synthetic padding, padding roll, undercast, undercast padding, undercast wool, cellona = cast padding
+specialist 100 cotton, specialist padding = cast padding specialist
+fiberglass cast, fibreglass cast, fiberglass casting, fibreglass casting, casting roll = cast application ; cast tape
+synthetic cast, fiberglass roll, fibreglass roll, synthetic casting tape, plaster of paris, plaster roll, gypsona, pop bandage, primacast = cast tape
+deltalite, deltalite cast, deltalite tape = cast tape delta-lite
+iv tape, catheter tape, cath tape, surgical tape, tape roll, roll of tape, paper tape, cloth tape, hypafix, mefix, leucoplast, esparadrapo, nexcare = porous tape
+clear tape, 3m transpore, clear plastic tape = porous tape transpore
+j&j tape, j&j white tape, johnson & johnson tape = porous tape zonas
+e-tape, eab, elastic adhesive, stretch tape, elastoplast tape, tensoplast tape, lestreflex, flexoplast = elastikon
+na dressing, na pad, na pads, non adherent, non-adherent, perforated film dressing, release pad, release dressing, skintact, wound pad, low adherent dressing, non stick dressing pad = nonadherent pad
+wound gel, wound hydrogel = hydrogel dressing ; medihoney paste
+hydro gel, hydro gel wound, hydrogel sheet, hydrogel, purilon, nu-gel, nugel = hydrogel dressing
+biodress, bio dress = hydrogel dressing biodres
+metasplint, metasplints, meta splint, meta splints, mason metasplint, plastic splint, leg splint spoon = spoon splint
+front leg splint, foreleg splint, forelimb splint, front splint = splint application ; quick splint canine front
+quik splint = quick splint canine front
+honey paste, honey tube, wound honey paste, honey wound paste = medihoney paste
+cw roll, cotton wool roll, hospital cotton, absorbent cotton, cottonwool = cotton roll
+ctas, cotton tips, cotton tip, cotton sticks, cotton stick applicator, wooden applicators = cotton tipped applicator
+baby grow, baby-grow, spay onesie, surgical onesie, pet bodysuit, spay shirt, spay vest, after surgery suit, post surgery suit, mps shirt, mps pet shirt = laparotomy bandage suit
+nail powder, bleeding nail powder, nail bleed powder, coagulant powder, coagulant powder nails, clotting powder, styptic pwd, quickstop, nail styptic, bleed stop powder = kwik stop styptic powder
+# Collars, leads, muzzles, bands
+collar of shame, bucket collar, lampshade collar, plastic collar, plastic lampshade, see through collar, clear collar = e-collar clear
+ez collar, e-z collar, kvp ez collar = e-collar clear kvp
+cloth e-collar, cloth collar, cloth cone, fabric collar, fabric e-collar, soft lampshade, flexible cone, foam collar, padded e-collar, soft buster = e-collar soft
+all four paws cone, all four paws collar = e-collar soft comfy cone
+donut, doughnut, neck donut, neck pillow, pillow collar, cloud collar, blow up e-collar, blow-up e-collar, blow up buster, inflatable buster, swim ring collar = e-collar inflatable
+kvp donut, kvp inflatable donut = e-collar inflatable kvp
+bozal, museliere, quick muzzle, soft muzzle, soft dog muzzle = muzzle nylon dog
+proguard muzzle, proguard cat muzzle = muzzle cat proguard
+disposable lead, disposable leash, paper lead, exam lead, dog lead, dog leash, slip rope, hospital lead = slip leash
+gl head collar, gl headcollar, gentle lead, head halter gentle leader = gentle leader headcollar
+ez walk, e-z walk, ez walk harness, front lead harness = easy walk harness
+buckle collar, flat collar, pet collar, adjustable collar = nylon collar
+pet taxi cardboard, cardboard box pet, cardboard pet box, cardboard carry box, temporary carrier, transportin carton, transportin = cat carrier cardboard
+cage collar, cage collars, identaband, ident-a-band, identabands, hospital band, hospital id band, patient band, patient id collar, temp collar id = pet id band
+# Laboratory ware
+clot tube, clot tubes, clotted tube, clot activator tube, vacutainer red, plain serum tubes, plain serum tube, plain tubes, plain vacutainer, tubo rojo, tapa roja = blood tube red top
+lav top, lav tops, lav tube, lavender tops, lavender tube, purple tops, purple tube, edta vial, edta pot, edta pots, edta microtainer, microtainer purple, purple microtainer, vacutainer edta, vacutainer purple, vacutainer lavender, cbc tube, cbc tubes, hematology tube, haematology tube, k3 edta, k2 edta, tubo morado, tapa morada = blood tube lavender edta
+lihep, li-hep, li hep tube, lihep tube, green top, lithium hep tube, hep tube, heparin tubes, green tube, lh tube, lh tubes, pst tube, tubo verde, tapa verde, microtainer lihep, vacutainer lihep, vacutainer green = blood tube green lithium heparin
+gtt tubes, bd green top = blood tube green lithium heparin
+btt, blue top, blue tops 2.7ml, coag tube, coag tubes, coagulation tube, coagulation tubes, pt/ptt tube, pt/ptt tubes, clotting time tube, blue tube, vacutainer blue, vacutainer citrate, tapa azul = blood tube blue citrate
+marble top, marble tops, marble tube, gold tops, gold tube, gel tubes, vacutainer gold, vacutainer sst, separator tube, separator tubes, serum gel tubes = blood tube serum separator
+vacutainer, vacutainers, vacuette, vacuettes, vac tube, vac tubes, blood tube, blood tubes, blood collection tube, blood collection tubes, blood sample tube, blood vials = blood tube red top ; blood tube lavender edta ; blood tube serum separator
+pcv capillary tube, capillary tube, pcv capillary, heparinised capillary tube, heparinized capillary tube, micro hct tubes, micro hct tube, pcv tube = microhematocrit tubes
+portaobjetos, blank slides, slides box = microscope slides
+coverglass, cover glasses, cubreobjetos = cover slips
+romanowsky stain, cytology stain, hema stain, hema quick stain, quick stain, quick dip stain, rapid stain, wright giemsa stain, wright-giemsa stain, hemacolor, haemacolor = diff-quik stain
+fecal flotation device, fecal float device, faecal flotation kit, fecal float kit, fecal kit, faecal kit, fecal container float, fecalyzers box = fecalyzer
+flotation soln, flotation fluid, flotation medium, fecal float soln, fecal flotation solution, zinc sulphate solution, float fluid = fecasol
+ua strips, ua strip bottle, ua sticks, ua dipsticks, urinalysis strips, urinalysis sticks, urine sticks, urine stix, urine sticks bottle, dipstix, dip stix, dip stick, dip sticks, urine dip strips, tiras de orina, tiras reactivas = urinalysis in-house ; urine reagent strips
+chem strip, chem strips, chem strip 10, chem-strip, combur test, roche urine strips = urine reagent strips chemstrip
+pet stix, pet-stix = urine reagent strips petstix
+biopsy container, histo jar, histo container, histology jar, histology pot, formol, formol saline, formalin vial = formalin jar
+c&s swab, c & s swab, bacti swab, bacteriology swabs, microbio swab, micro swab, aerobic swab, stuart swab, eswab, transwab, hisopo cultivo, hisopo = culture swab
+bg strips, bg test strips, alphatrack strips, alpha track strips, glucometer test strips, gluco test strips = glucose test strips alphatrak 3
+pet glucometer, glucometer pet, home glucometer, glucometer kit pet, alphatrack meter, alphatrack kit = glucose meter kit alphatrak 3
+glucometer = blood glucose in-house ; glucose meter kit alphatrak 3
+ringworm media, ringworm medium, ringworm plate, ringworm culture plate, fungal culture media, fungal media, fungal plate, dtm agar, dtm vial, dtm vials, dtm bottles = dermatophyte test medium
+derm-duet, derm duet, fungassay = fungal culture dtm in-house ; dermatophyte test medium
+in-tray, intray, intray derm, intray colorex = dermatophyte test medium intray
+# Cleaning and office
+oxivir, virox, ahp, ahp disinfectant, accelerated peroxide, accelerated hp, rescue cleaner, rescue spray, accel disinfectant = accelerated hydrogen peroxide cleaner rescue
+ahp wipes, accel tb wipes, virox wipes, rescue wipe, accelerated peroxide wipes = accelerated hydrogen peroxide wipes rescue
+cloro = chloride ; bleach germicidal
+lejia = bleach germicidal
+ipa, alcohol 70, surgical spirits, iso alcohol = isopropyl alcohol 70%
+agua oxigenada, perox = hydrogen peroxide 3%
+pi soln, pi solution, pvp-i, pvpi, tamed iodine, pov iodine, betadine antiseptic, iodopovidona = povidone iodine solution
+pi scrub, pvp scrub, pov iodine scrub, betadine surgical scrub = povidone iodine scrub
+hand sani, hand rub, alcohol rub, alcohol hand rub, alcohol gel, sanitizer gel, sanitizer pump, sanitizer, sanitiser = hand sanitizer
+odour eliminator, odour neutraliser, odor neutraliser, odour remover, odor control, odour control, enzyme cleaner, enzymatic cleaner, enzyme odor cleaner, pet odor spray, stain & odor remover = odor eliminator
+aip, icky poo, icky-poo = odor eliminator anti-icky-poo
+kennel odor eliminator, kennel odour eliminator, kennel odor, kennel odour, koe spray, koe concentrate = odor eliminator koe
+coat wipes, cleansing wipes pet, bathing wipes = nose-to-tail wipes
+rx bottle, rx bottles, script vial, script vials, medicine vial, medicine vials, medicine bottle, amber vial, amber vials, pill pot, pill pots, tablet pot, tablet pots, dispensing vial, dispensing pot, dram vial, dram vials = prescription vial
+po syringe, dose syringe, meds syringe, medication syringe, enteral syringe, oral dispenser = oral syringe
+pill shooter, pill plunger, pilling device, pill dosing gun, tablet gun, tablet giver = pill gun
+a5 blade, a-5 blade, shaver blade, shaving blade, clippers blade, blade for clippers, clip blade = clipper blade
+ultraedge, ultra edge blade, andis ultraedge = clipper blade andis
+cryogen-x, cryogen x, oster a5, oster cryogen-x = clipper blade oster
+steri tape, steriliser tape, sterilizer tape, sterilisation tape, steam indicator tape = autoclave tape
+steri pouches, steri pouches self seal, self-seal pouches, self seal pouches, peel pouch, peel pouches, peel pack, peel packs, sterile pouch, sterile pouches, sterilising pouch, chex-all, chex-all pouch, instrument pouch, instrument pouches = autoclave pouch
+sterility strips, tst strips, steam strips, steam indicator strip, integrator strips, steam integrator, sterilisation strips = autoclave indicator strip
+ash box, casket urn, memorial urn, cremation box, keepsake urn, urna = cremation urn
+rosewood box, rosewood casket = cremation urn rosewood
+cremation bag, deceased bag, deceased pet bag, burial bag, remains bag, body disposal bag, disposal bag body = body bag
+toenail clippers, toenail clipper, toe nail clippers, toe nail trimmer, toenail trimmer, claw trimmers, claw trimmer, claw clipper, nail cutters, nail nippers, cortaunas = nail trimmer
+guillotine nail trimmer, guillotine trimmer = nail trimmer resco
+quick read thermometer, fast read thermometer, termometro = thermometer digital
+speedread, speed read, vicks speedread = thermometer digital vicks
+absorbent pads, absorbent pad, absorbent pads kennel, disposable underpad, disposable underpads, kennel pads, bed pads, bed pad = puppy pads
+dental polish paste, polish paste prophy, prophy paste cups, prophy paste unit dose, unit dose prophy paste, prophylaxis paste = dental polishing paste
+cet prophy paste, cet polishing paste, virbac prophy paste, virbac polishing paste = dental polishing paste c.e.t.
+dpa, dpas, polishing angle, contra angle prophy, prophy contra, young contra = prophy angle
+fg bur, fg burs, friction grip bur, high speed bur, highspeed bur, carbide bur, sectioning bur, fissure bur = dental bur
+hs bur, hs burs, hs dental burs, schein bur = dental bur henry schein
+virbac toothbrush, cet brush, cet cat brush, cet toothbrushes = toothbrush c.e.t.
+petosan brush, petosan double headed = toothbrush petosan
+cepillo dental, cepillo de dientes, double ended toothbrush, double headed toothbrush, dog toothbrush = toothbrush
+`;
