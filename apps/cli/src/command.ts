@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import { exitOnSignal } from '@fetlock/process/exit-on-signal';
 import { OperatorError } from '@fetlock/process/operator-error';
 import { isTransient } from '@fetlock/server/process/is-transient';
 import { clearProgress } from './show-progress.ts';
@@ -24,6 +25,7 @@ export async function runCommand<Taken extends Options>(
     process.stdout.write(`Usage: ${usage}\n`);
     return;
   }
+  exitOnSignal();
   try {
     const given = parseArgs({ args, options, allowPositionals: true });
     if (given.positionals.length !== names) throw new OperatorError('SETTING_UNUSABLE', `Usage: ${usage}`);

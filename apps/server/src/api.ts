@@ -142,7 +142,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   const implement = implementer(app, {
     authenticate: authenticator(db),
     assertCovered: (visitor, covers, received) => assertCovered(db, visitor, covers, received),
-    spend: visitorBudget(),
+    budget: visitorBudget(),
   });
   sessionRoutes(implement, { db, ...signIn });
   userRoutes(implement, { db });

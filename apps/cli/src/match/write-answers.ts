@@ -1,6 +1,7 @@
 import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { RowMatch } from '@fetlock/matcher/types';
+import { removeOnExit } from '@fetlock/process/remove-on-exit';
 import { CommandError } from './command-error.ts';
 
 /**
@@ -50,12 +51,15 @@ async function writeWhole(path: string, text: string): Promise<void> {
   const there = await stat(target).catch(() => undefined);
   if (there && !there.isFile()) return writeFile(target, text);
   const partial = join(dirname(target), `.${basename(target)}.${process.pid}.partial`);
+  const isOver = removeOnExit(partial);
   try {
     await writeFile(partial, text, { flag: 'wx', flush: true, ...(there && { mode: there.mode }) });
     await rename(partial, target);
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
+  } finally {
+    isOver();
   }
 }
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
 import { systemErrorCode } from '@fetlock/process/operator-error';
+import { removeOnExit } from '@fetlock/process/remove-on-exit';
 import { partName } from './manifest.ts';
 import { unusable } from './unusable.ts';
 import { sha256Hex } from '../http/hashes.ts';
@@ -22,11 +23,12 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes a tar file that only its owner can read. It gets its name once all of it is on disk: a process that dies leaves only a `.partial`
- * file.
+ * Writes a tar file that only its owner can read. It gets its name once all of it is on disk: a process that exits meanwhile leaves nothing,
+ * a killed one only a `.partial` file.
  */
 export async function writeArchive<Value>(file: string, write: (archive: ArchiveWriter) => Promise<Value>): Promise<Value> {
   const partial = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}-${randomBytes(4).toString('hex')}.partial`);
+  const isOver = removeOnExit(partial);
   const pack = createPack();
   const written = pipeline(pack, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
   let failure: Error | undefined;
@@ -75,6 +77,8 @@ export async function writeArchive<Value>(file: string, write: (archive: Archive
     await written.catch(() => undefined);
     await rm(partial, { force: true });
     throw reason;
+  } finally {
+    isOver();
   }
 }
 

@@ -287,6 +287,32 @@ describe('a deep clone', () => {
     expect(items[0]).toMatchObject({ facts: { taskId, cloneId: other.id, fromPractice: 7, toPractice: 1002 } });
   });
 
+  test('for another practice has none of the first one’s answers: no resolved choice, nothing left out by it', async () => {
+    const { id, taskId, rowIds } = await givenReviewed();
+    const [first = 0, second = 0] = rowIds;
+    await sql`update result_rows set multimatch = 'g', multimatch_group_approved = true, status = 'ignore_by_customer', previous_status = null
+      where result_id = ${id}`.execute(api.db);
+    await sql`update result_rows set previous_status = case id when ${first} then 'ask_customer' else 'imported' end
+      where id in (${first}, ${second})`.execute(api.db);
+    const rowsOf = (resultId: number) =>
+      api.db
+        .selectFrom('result_rows')
+        .select(['status', 'previous_status', 'multimatch_group_approved'])
+        .where('result_id', '=', resultId)
+        .orderBy('id')
+        .execute();
+    const same = await rowsOf((await cloned(taskId, [id])).result_id ?? 0);
+    expect(same.every((row) => row.status === 'ignore_by_customer' && row.multimatch_group_approved)).toBe(true);
+    const other = await rowsOf((await cloned(taskId, [id], { selectedBusiness: { id: 1002, name: 'Maple Street' } })).result_id ?? 0);
+    expect(other).toEqual(
+      rowIds.map((rowId) => ({
+        status: rowId === first ? 'ask_customer' : 'not_reviewed',
+        previous_status: null,
+        multimatch_group_approved: false,
+      })),
+    );
+  });
+
   test('without versions is matched again, as a task without a result could neither be opened nor run', async () => {
     const { taskId } = await givenReviewed();
     const clone = await requestClone(taskId, cloneBody([]));

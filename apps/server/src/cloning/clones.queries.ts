@@ -2,6 +2,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import type { TaskRun } from '../task-records/task-run.queries.ts';
+import { beforeAnswers, withoutAnswers } from './without-answers.queries.ts';
 
 export interface NewClone {
   name: string;
@@ -117,6 +118,7 @@ export async function copyRows(
   await sql`
     with pair as (
       select * from unnest(${pairs.map((pair) => pair.old)}::bigint[], ${pairs.map((pair) => pair.new)}::bigint[]) as pair (old_id, new_id)),
+    ${beforeAnswers({ isSamePractice })},
     comment as materialized (
       select comments.*, new_id as new_row_id, nextval(pg_get_serial_sequence('comments', 'id')) as new_id
       from comments join pair on pair.old_id = comments.row_id where ${isSamePractice} order by comments.id),
@@ -124,6 +126,7 @@ export async function copyRows(
       insert into result_rows overriding system value
       select copy.* from pair join result_rows source on source.id = pair.old_id
       left join comment on comment.id = source.last_comment_id
+      left join before_answers on before_answers.row_id = source.id
       cross join lateral jsonb_populate_record(source, jsonb_build_object(
         'id', pair.new_id, 'result_id', ${resultId}::bigint, 'version', 1, 'last_comment_id', comment.new_id,
         'status', case when source.status = 'imported' then 'ready_for_import' else source.status end,
@@ -131,7 +134,8 @@ export async function copyRows(
         'signed_step', null, 'signed_status', null, 'signed_as', null,
         'item_reference', case when ${isSamePractice} then source.item_reference end,
         'chosen_item', case when ${isSamePractice} then source.chosen_item end,
-        'prod_analysis', null, 'stage_analysis', null, 'play_analysis', null, 'prod_import', null, 'stage_import', null, 'play_import', null) || case when ${isSamePractice} then '{}' else ${wordsOfCustomers}::jsonb end) copy),
+        'prod_analysis', null, 'stage_analysis', null, 'play_analysis', null, 'prod_import', null, 'stage_import', null, 'play_import', null)
+        || case when ${isSamePractice} then '{}' else ${withoutAnswers} end) copy),
     copied_matches as (
       insert into row_matches
       select copy.* from pair join row_matches source on source.row_id = pair.old_id
@@ -145,9 +149,6 @@ export async function copyRows(
     where ${isSamePractice} and not (field = 'status' and '"imported"' in (coalesce(old, 'null'), coalesce(new, 'null')))
     order by row_events.id`.execute(trx);
 }
-
-/** Fields of a row that contain a practice's answers. */
-const wordsOfCustomers = JSON.stringify({ comment: null, customer_verified: false, poll_checked: false, poll_notes: '' });
 
 /** Whether a version and its copy belong to one practice; in another one a row is another item, and its readers are other people. */
 export async function isOfSamePractice(trx: Trx, { sourceId, resultId }: { sourceId: number; resultId: number }): Promise<boolean> {

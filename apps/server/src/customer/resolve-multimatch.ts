@@ -8,7 +8,7 @@ import { presentCustomerRow } from '../customer-rows/present-customer-row.ts';
 import { type LockedRow, lockGroup } from '../rows/lock-rows.queries.ts';
 import { assertOpen } from '../rows/may-change.ts';
 import { type ChangeCause, changeRows } from '../rows/row-changes.queries.ts';
-import { assertChecklistOpen } from '../checklist/signed.ts';
+import { assertChecklistOpen, assertNotSigned } from '../checklist/signed.ts';
 import { saveStep } from '../checklist/steps.queries.ts';
 import { selectGroupOfRow } from '../checklist/multimatch.queries.ts';
 
@@ -27,6 +27,8 @@ export async function resolveMultimatch(trx: Trx, { resultId, rowId, isResolved,
   await assertChecklistOpen(trx, resultId);
   const multimatch = found(await selectGroupOfRow(trx, resultId, rowId), 'Group of several matches');
   const group = await lockGroup(trx, resultId, multimatch);
+  // Signed while this waited for it.
+  for (const row of group) assertNotSigned(row);
   found(
     group.find(({ id }) => id === rowId),
     'Row',

@@ -8,7 +8,7 @@ import { tickInGroup } from './resolve-multimatch.ts';
 import { assertNotSigned } from '../checklist/signed.ts';
 import { type LockedRow, lockGroup, lockWithGroups } from '../rows/lock-rows.queries.ts';
 import { assertMayTake, refusalOf } from '../rows/may-change.ts';
-import { changeStatuses } from '../rows/row-changes.queries.ts';
+import { changeStatuses } from '../rows/change-statuses.queries.ts';
 import { causeOfChoice, chooseInGroup, skipped } from '../rows/set-statuses.ts';
 import { answerByStatus } from './answer-by-status.ts';
 import { assertCustomerChoice } from './customer-status.ts';

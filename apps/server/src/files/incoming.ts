@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { removeOnExit } from '@fetlock/process/remove-on-exit';
 import { Problem } from '../http/problem.ts';
 
 /** Bytes that have been received and are not stored yet. */
@@ -34,6 +35,7 @@ export async function removeAbandoned(folder: string, afterMs: number = abandone
 /** Writes a stream to a file of the folder, counting and hashing. Throws TOO_LARGE or NO_ROOM, and then leaves nothing behind. */
 export async function receiveFile(folder: string, content: Readable, maxBytes: number): Promise<IncomingFile> {
   const file = path.join(folder, randomUUID());
+  const isOver = removeOnExit(file);
   const hash = createHash('sha256');
   let size = 0;
   const measure = new Transform({
@@ -49,6 +51,8 @@ export async function receiveFile(folder: string, content: Readable, maxBytes: n
   } catch (error) {
     await rm(file, { force: true });
     throw isDiskFull(error) ? new Problem('NO_ROOM', { cause: error }) : error;
+  } finally {
+    isOver();
   }
 }
 

@@ -52,8 +52,11 @@ const answers: Readonly<Record<string, () => Promise<{ url: string; status: numb
       }),
     ]),
   ),
+  'the page of the API': async () => ({ url: '/api/docs', status: 200 }),
+  'the description of the API': async () => ({ url: '/api/docs/json', status: 200 }),
   'a file without its signature': async () => ({ url: '/api/v1/files/1/content', status: 400 }),
   'the state of the service': async () => ({ url: '/health/live', status: 200 }),
+  'the metrics': async () => ({ url: '/metrics', status: 403 }),
   'the local provider': async () => ({ url: '/idp/.well-known/openid-configuration', status: 200, headers: { host: 'match.example.com' } }),
   'a refusal of the local provider': async () => ({ url: '/idp/auth?client_id=other', status: 400 }),
   'a page of the local provider': async () => ({ url: '/idp/interaction/forgotten', status: 403 }),
@@ -82,7 +85,8 @@ describe('every answer has protective headers for browsers @R-31', () => {
     expect(headers['x-powered-by']).toBeUndefined();
     const type = String(headers['content-type']);
     if (/^text\/|json/.test(type)) expect(type).toMatch(/^[\w/+.-]+; charset=utf-8$/i);
-    if (/^\/(a|%61)pi\//.test(url)) expect(headers['cache-control']).toContain('no-store');
+    const isPublic = /^\/assets\/[^/]+\.js$|^\/favicon\.svg$|^\/idp\/\.well-known\//.test(url) && status === 200;
+    if (!isPublic) expect(headers['cache-control']).toContain('no-store');
   });
 });
 

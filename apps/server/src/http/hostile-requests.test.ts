@@ -4,6 +4,7 @@ import { everyCall } from '@fetlock/contract/calls';
 import { limits } from '@fetlock/contract/limits';
 import { ProblemBody } from '@fetlock/contract/problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { givenResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
@@ -20,6 +21,7 @@ async function ask(method: CallDefinition['method'], path: string, body?: unknow
   const failure = answer.statusCode >= 400 ? ProblemBody.parse(answer.json()) : undefined;
   return { status: answer.statusCode, failure, text: answer.body };
 }
+const RowCount = z.object({ pagination: z.object({ rowCount: z.number() }) });
 const json = { 'content-type': 'application/json' };
 const unchanged = async () => {
   const rows = await api.db.selectFrom('result_rows').select('version').where('result_id', '=', result.id).execute();
@@ -35,6 +37,8 @@ describe('an id', () => {
     '01',
     '1.0',
     '%20',
+    // Decoded once more it would be 1.
+    '%2531',
     '1%00',
     'null',
     '__proto__',
@@ -97,6 +101,17 @@ describe('a query', () => {
       status: 400,
       failure: { error: 'INVALID_INPUT', fields: [{}] },
     });
+  });
+
+  test('is decoded once: what is encoded twice is looked for as it is written after that', async () => {
+    await api.db
+      .updateTable('result_rows')
+      .set({ orig_name: 'Fifty%25off' })
+      .where('id', '=', result.rowIds[0] ?? 0)
+      .execute();
+    const found = async (search: string) =>
+      RowCount.parse(JSON.parse((await ask('GET', `/processing-results/${result.id}/rows?search=${search}`)).text)).pagination.rowCount;
+    expect([await found('Fifty%2525off'), await found('Fifty%25off')]).toEqual([1, 0]);
   });
 
   test.each([

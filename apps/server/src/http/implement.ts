@@ -17,7 +17,7 @@ import { type Actor, type LinkVisitor, type Person, accessOf } from './actor.ts'
 import { Download, contentFor } from './download.ts';
 import { Problem } from './problem.ts';
 import { unchanged } from './revision.ts';
-import type { SpendOfVisitor } from './visitor-budget.ts';
+import type { VisitorBudget } from './visitor-budget.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,7 +59,7 @@ export type AssertCovered = (visitor: LinkVisitor, covers: Covers, request: Fast
 /** Binds calls of the contract to handlers, under both API generations unless a call names one. */
 export function implementer(
   app: FastifyInstance,
-  { authenticate, assertCovered, spend }: { authenticate: Authenticate; assertCovered: AssertCovered; spend: SpendOfVisitor },
+  { authenticate, assertCovered, budget }: { authenticate: Authenticate; assertCovered: AssertCovered; budget: VisitorBudget },
 ): Implement {
   return (call, handler) => {
     for (const version of call.versions ?? apiVersions) {
@@ -76,8 +76,10 @@ export function implementer(
         // Before parsing and validation, so that an unauthorised caller learns nothing from either.
         onRequest: async (request, reply) => {
           await admit(request, call, authenticate);
-          if (request.actor?.kind === 'link') spend(request.actor, call, { request, reply });
+          if (request.actor?.kind === 'link') budget.spend(request.actor, call, { request, reply });
         },
+        preParsing: async (request, reply, body) =>
+          request.actor?.kind === 'link' ? budget.weigh(request.actor, call, { request, reply }, body) : body,
         preHandler: async (request) => {
           if (request.actor?.kind !== 'link' || !call.covers) return;
           await assertCovered(request.actor, call.covers, request);

@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream';
 import { type CallDefinition, apiVersions } from '@fetlock/contract/call';
 import { everyCall } from '@fetlock/contract/calls';
 import { searchCatalogue } from '@fetlock/contract/catalogue';
 import { uploadCatalogue } from '@fetlock/contract/catalogue-uploads';
+import { uploadBreeds } from '@fetlock/contract/breed-mappings';
 import { listCustomerRowOrder } from '@fetlock/contract/customer-rows';
 import { createLink, verifyToken } from '@fetlock/contract/links';
 import { updateMigrationStep } from '@fetlock/contract/migration';
 import { readSignature, readSignatureContent } from '@fetlock/contract/migration-signature';
+import { downloadSessionFile } from '@fetlock/contract/sessions';
 import { startSignIn } from '@fetlock/contract/users';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueToken } from '../session/access-tokens.ts';
@@ -49,6 +52,13 @@ const knock = ({ method, path, versions = apiVersions }: CallDefinition, { token
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(method !== 'GET' && { 'content-type': 'application/json' }) },
     ...(method !== 'GET' && { payload: '{ broken' }),
   });
+
+const json = { 'content-type': 'application/json' };
+/** A body as a proxy sends it that leaves lengths out. */
+const inChunks = (text: string) => ({
+  body: Readable.from([text.slice(0, 30), text.slice(30)].map((part) => Buffer.from(part))),
+  headers: { 'transfer-encoding': 'chunked' },
+});
 
 describe('a limit @R-30', () => {
   test.each(limited)('of $name is counted', async (call) => {
@@ -133,6 +143,66 @@ describe('a limit @R-30', () => {
     },
   );
 
+  test.each(['with its length', 'in chunks, without its length'])(
+    'of a link weighs what is sent by its size, so that long texts cannot fill the disk: %s',
+    async (how) => {
+      const { id, rowIds } = await givenResult(api.db);
+      const visitor = await givenVisitor(api, id, 'protected_link', 'Dr. Jane Doe');
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const url = `/api/v1/customer/processing-results/${id}/rows/${rowIds[0]}/comments`;
+      // Escaped: 40 KiB are within the longest comment.
+      const body = String.raw`{"message":"${String.raw`\u00e9`.repeat(6_820)}"}`;
+      const statuses: number[] = [];
+      while (statuses.length < 200 && statuses.at(-1) !== 429) {
+        const sent = how === 'with its length' ? { body, headers: {} } : inChunks(body);
+        const { statusCode } = await visitor.raw({ method: 'POST', url, ...sent, headers: { ...json, ...sent.headers } });
+        statuses.push(statusCode);
+      }
+      expect(statuses.slice(0, -1)).toEqual(Array.from({ length: Math.floor(visitorPoints / 40) }, () => 201));
+    },
+  );
+
+  test('of a link weighs a change of many rows by what was received, not by what it might have been', async () => {
+    const { id, rowIds } = await givenResult(api.db);
+    const visitor = await givenVisitor(api, id, 'protected_link', 'Dr. Jane Doe');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const url = `/api/v1/customer/processing-results/${id}/rows/statuses`;
+    const change = async (status: string) => {
+      const sent = inChunks(JSON.stringify({ rowIds, status }));
+      return (await visitor.raw({ method: 'POST', url, ...sent, headers: { ...json, ...sent.headers } })).statusCode;
+    };
+    for (let n = 0; n < 10; n += 1) expect(await change(n % 2 === 0 ? 'needs_change' : 'needs_re_review')).toBe(200);
+  });
+
+  test('of a link weighs what is refused for its size or its form too', async () => {
+    const { id } = await givenResult(api.db);
+    const visitor = await givenVisitor(api, id, 'protected_link', 'Dr. Jane Doe');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const url = `/api/v1/customer/processing-results/${id}/rows/statuses`;
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const sent = inChunks('['.repeat(1_600 * 1_024));
+      statuses.push((await visitor.raw({ method: 'POST', url, ...sent, headers: { ...json, ...sent.headers } })).statusCode);
+    }
+    expect(statuses).toEqual([400, 429, 429]);
+  });
+
+  test('that is reached is a security event of whom it stopped, with how often', async () => {
+    const { id } = await addUser(api.db, { email: `${crypto.randomUUID()}@example.com`, name: 'Hasty', roles: ['admin', 'staff'] });
+    const token = await issueToken(api.db, id);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let n = 0; n < uploadCatalogue.limitPerMinute + 3; n += 1) await knock(uploadCatalogue, { token, address: '192.0.2.8' });
+    const kept = () =>
+      api.db.selectFrom('security_events').select(['kind', 'address', 'facts', 'count']).where('user_id', '=', id).execute();
+    // Those after the first are counted, and their count is written every ten seconds.
+    await expect.poll(async () => (await kept()).reduce((sum, { count }) => sum + count, 0), { timeout: 20_000 }).toBe(3);
+    const event = { kind: 'limit_hit', address: '192.0.2.8', facts: expect.objectContaining({ call: uploadCatalogue.name }) };
+    // Two when a minute ends in between.
+    const events = await kept();
+    expect(events.length).toBeLessThanOrEqual(2);
+    for (const one of events) expect(one).toMatchObject(event);
+  });
+
   test('is one for both generations of a call and for its HEAD', async () => {
     const headers = { authorization: `Bearer ${await newAdministrator()}` };
     const left = async (method: 'GET' | 'HEAD', version: string) =>
@@ -147,6 +217,13 @@ describe('a limit @R-30', () => {
     for (const name of ['json', 'yaml']) {
       const { headers } = await api.app.inject({ method: 'HEAD', url: `/api/docs/${name}`, remoteAddress: '192.0.2.77' });
       expect(headers['x-ratelimit-limit'], name).toBe('30');
+    }
+  });
+
+  test('is set for what visitors do that calls the practice platform', () => {
+    for (const { access, limitPerMinute } of [downloadSessionFile, uploadBreeds]) {
+      expect(access).toContain('mig_pal_link');
+      expect(limitPerMinute).toBeGreaterThan(0);
     }
   });
 

@@ -116,6 +116,37 @@ test('what a killed worker was abandoning is abandoned by the next @R-7', async 
   expect(noted).toEqual(['gave up 7: It was tried many times and failed each time. See the log of the worker.']);
 });
 
+test('a queue that is stopped aborts all of its jobs at once, although none of them can be requeued yet @R-2', async () => {
+  const works = await Promise.all(['long-1', 'long-2', 'long-3'].map(givenJob));
+  const queue = await openQueue({ connectionString: database.connectionString, log, supervise: false });
+  let running = 0;
+  const abortedAfterMs: number[] = [];
+  let stoppedAt = Infinity;
+  for (const work of works)
+    await queue.work({
+      job: work,
+      async run(_, { signal }) {
+        running += 1;
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+        abortedAfterMs.push(performance.now() - stoppedAt);
+        signal.throwIfAborted();
+      },
+      giveUp: async () => undefined,
+    });
+  await eventually(() => running === works.length);
+  const stopped = await db.transaction().execute(async (trx) => {
+    await sql`lock table pgboss.job in exclusive mode`.execute(trx);
+    stoppedAt = performance.now();
+    const stopping = queue.stop();
+    await eventually(() => abortedAfterMs.length === works.length, 6_000);
+    return { stopping };
+  });
+  await stopped.stopping;
+  expect(Math.max(...abortedAfterMs)).toBeLessThan(5_000);
+  const states = sql<{ state: string }>`select state from pgboss.job where name like 'long-%' group by state`;
+  expect((await states.execute(db)).rows).toEqual([{ state: 'retry' }]);
+});
+
 test('work that fails permanently is abandoned at its first attempt, and says so', async () => {
   const invalid = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
   const noted = await startWorker(await givenJob('invalid'), () => invalid);

@@ -28,8 +28,10 @@ const timing = {
   retryDelaySeconds: 1,
   retryDelayMaxSeconds: 30,
   askAgainMs: 250,
-  /** For jobs about to end; others are requeued, well within the time that a parent gives its worker to stop. */
+  /** For jobs about to end. */
   stopMs: 2_000,
+  /** For the others, which are aborted then, to end all at once; well within the time that a parent gives its worker to stop. */
+  abortedMs: 1_500,
 } as const;
 
 const day = 24 * 3600;
@@ -90,6 +92,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     log.warn({ worker: workerId, jobs }, 'another worker died; its jobs wait for the next free one');
   });
   const workersOf = new Map<string, string[]>();
+  const ending = new AbortController();
   let waking: ReturnType<typeof wakeWhenDue> | undefined;
   /** Runs an attempt at a job while others can see who runs it. */
   const withClaim = async (claim: JobClaim, run: () => Promise<void>) => {
@@ -101,7 +104,8 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     try {
       await run();
     } finally {
-      worker?.presence.release(claim);
+      // One that was aborted is requeued by its claim.
+      if (!ending.signal.aborted) worker?.presence.release(claim);
     }
   };
 
@@ -153,18 +157,19 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
       const runOne: PerJobWorkWithMetadataHandler<object> = async ([one]) => {
         if (!one) return [];
         const endTimer = metrics.jobSeconds.startTimer({ kind: job.name });
+        const signal = AbortSignal.any([one.signal, ending.signal]);
         return traced(traceOf(job.name, one), async () => {
           log.info('job started');
           try {
-            await withClaim(claimOf(job.name, one), () => run(job.payload.parse(one.data), { signal: one.signal }));
+            await withClaim(claimOf(job.name, one), () => run(job.payload.parse(one.data), { signal }));
           } catch (error) {
             const seconds = endTimer({ outcome: 'failed' });
-            if (!one.signal.aborted && !isTransient(error)) {
+            if (!signal.aborted && !isTransient(error)) {
               log.error({ seconds, err: error }, 'job failed, and trying it again would not help');
               return [{ id: one.id, status: 'deadletter', output: { reason: reasons.final, ...wordsOf(error) } }];
             }
             log.warn({ seconds, err: error }, 'job failed; it will be tried again');
-            await untilDatabaseAnswers(boss, one.signal);
+            await untilDatabaseAnswers(boss, signal);
             throw error;
           }
           log.info({ seconds: endTimer({ outcome: 'done' }) }, 'job done');
@@ -203,7 +208,10 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     async stop() {
       supervision?.stop();
       waking?.stop();
-      await boss.stop({ graceful: true, timeout: timing.stopMs, close: false });
+      // pg-boss aborts one job after the other, each only when its failure is stored: on a busy machine the last would go on for too long.
+      const abort = setTimeout(() => ending.abort(new Error('the worker is being stopped')), timing.stopMs);
+      await boss.stop({ graceful: true, timeout: timing.stopMs + timing.abortedMs, close: false });
+      clearTimeout(abort);
       if (worker) {
         // What did not end in time is taken up by others now, not after a retry delay.
         await worker.presence.stop();

@@ -3,7 +3,7 @@ import type { Trx } from '../database/connection.ts';
 import type { Person } from '../http/actor.ts';
 import { Problem, found, invalidField } from '../http/problem.ts';
 import { assertKept } from '../retention/assert-kept.ts';
-import { checkTerm } from './check-term.ts';
+import { assertRoomForTerm, checkTerm } from './check-term.ts';
 import {
   type WrittenTerm,
   insertTerm,
@@ -25,7 +25,7 @@ function assertMayChange(scope: LexiconTerm['scope'], { roles }: Author): void {
     });
 }
 
-/** Adds a term. Throws NOT_ALLOWED, INVALID_INPUT, ALREADY_EXISTS or TO_BE_DELETED. */
+/** Adds a term. Throws NOT_ALLOWED, INVALID_INPUT, ALREADY_EXISTS, TOO_MANY_TERMS or TO_BE_DELETED. */
 export async function addTerm(
   trx: Trx,
   { scope, business_id, group_name, ...written }: NewLexiconTerm,
@@ -37,6 +37,7 @@ export async function addTerm(
   const businessName = businessId === null ? null : await nameOfPractice(trx, businessId);
   await lockTerms(trx);
   await checkTerm(trx, written, { businessId, groupName });
+  await assertRoomForTerm(trx, scope, { businessId, groupName });
   const id = await insertTerm(trx, written, { businessId, businessName, groupName, userId: author.id });
   return found(await selectTerm(trx, id), 'Term');
 }

@@ -1,6 +1,8 @@
+import type { TermScope } from '@fetlock/contract/lexicon-terms';
+import { limits } from '@fetlock/contract/limits';
 import { problemsOfTerm, type TermProblem } from '@fetlock/matcher/lexicon/added-terms';
 import { Problem } from '../http/problem.ts';
-import { type TermFor, type WrittenTerm, selectTermWritten } from './terms.queries.ts';
+import { countTermsFor, type TermFor, type WrittenTerm, selectTermWritten } from './terms.queries.ts';
 import type { Trx } from '../database/connection.ts';
 
 const sentences = {
@@ -28,3 +30,27 @@ export async function checkTerm(trx: Trx, written: WrittenTerm, where: TermFor &
 
 /** The key of a term has no signs: `Heartgard` and `Heartgard+` have the same. */
 const hasPlus = (term: string): boolean => term.includes('+');
+
+const most = limits.lexiconTerms.toLocaleString('en-US');
+
+/** Where the form shows that there is no room, and what to do then. */
+const full = {
+  practice: {
+    field: 'business_id',
+    description: `This practice has ${most} terms, the most there can be. Remove some that it no longer needs, or add this one for its group.`,
+  },
+  group: {
+    field: 'group_name',
+    description: `This group has ${most} terms, the most there can be. Remove some that it no longer needs, or add this one for a practice.`,
+  },
+  everybody: {
+    field: 'term',
+    description: `There are ${most} terms for everybody, the most there can be. Remove some that are no longer needed, or add this one for a group or a practice.`,
+  },
+} as const satisfies Record<TermScope, { field: string; description: string }>;
+
+/** Each term is read with every list that it is for. Throws TOO_MANY_TERMS, for the field. */
+export async function assertRoomForTerm(trx: Trx, scope: TermScope, whom: TermFor): Promise<void> {
+  if ((await countTermsFor(trx, whom)) < limits.lexiconTerms) return;
+  throw new Problem('TOO_MANY_TERMS', { description: full[scope].description, fields: [full[scope]] });
+}

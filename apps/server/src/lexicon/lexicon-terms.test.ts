@@ -9,6 +9,8 @@ import {
   removeLexiconTerm,
 } from '@fetlock/contract/lexicon-terms';
 import type { Given } from '@fetlock/contract/call';
+import { limits } from '@fetlock/contract/limits';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { givenResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
@@ -174,6 +176,34 @@ describe('what is refused names the field', () => {
     const change = (term: string) => staff().try(changeLexiconTerm, { ...at(other), body: { version: 1, term } });
     expect(await change('ONE')).toMatchObject({ status: 409, body: { error: 'ALREADY_EXISTS' } });
     expect(await change('TWO')).toMatchObject({ status: 200, body: { term: 'TWO', version: 2 } });
+  });
+
+  test.each<['practice' | 'group' | 'everybody', string]>([
+    ['practice', 'business_id'],
+    ['group', 'group_name'],
+    ['everybody', 'term'],
+  ])('a term more than a %s may have, at the field and with what to do; a removed one makes room', async (scope, field) => {
+    const whom = { practice: { business_id: businessId }, group: { group_name: 'Happy Tails' }, everybody: {} }[scope];
+    const addOne = (term: string) => api.as('admin').try(addLexiconTerm, { body: { term, meanings: ['carprofen'], scope, ...whom } });
+    await sql`
+      insert into lexicon_terms (term, meanings, business_id, business_name, group_name, created_by, changed_by)
+      select 'zorblax ' || number, array['carprofen'], ${whom.business_id ?? null}::bigint, ${whom.business_id === undefined ? null : 'Oak'}::text,
+        ${whom.group_name ?? null}::text, ${api.userId('staff')}::bigint, ${api.userId('staff')}::bigint
+      from generate_series(2, ${limits.lexiconTerms}::integer) number`.execute(api.db);
+    // Those of others do not count.
+    await add({ term: 'of another', business_id: 1002 });
+    await add({ term: 'of another', scope: 'group', group_name: 'Others' });
+    const last = await addOne('the last');
+    expect(last.status).toBe(201);
+    expect(await addOne('one more')).toMatchObject({
+      status: 409,
+      body: {
+        error: 'TOO_MANY_TERMS',
+        fields: [{ field, description: expect.stringMatching(/ 1,000 terms.* Remove some .*, or add this one/) }],
+      },
+    });
+    await sql`update lexicon_terms set removed_at = now() where term = 'the last'`.execute(api.db);
+    expect((await addOne('one more')).status).toBe(201);
   });
 
   test('a removed term can be added again', async () => {

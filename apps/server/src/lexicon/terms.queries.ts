@@ -91,12 +91,18 @@ export interface TermFor {
   groupName: string | null;
 }
 
+const areFor = ({ businessId, groupName }: TermFor): RawBuilder<boolean> =>
+  sql`(business_id is not distinct from ${businessId}::bigint and lower(group_name) is not distinct from lower(${groupName}::text))`;
+
+/** How many terms this practice, group or everybody has. */
+export const countTermsFor = (db: Queryable, whom: TermFor): Promise<number> =>
+  countAll(db.selectFrom('lexicon_terms').where('removed_at', 'is', null).where(areFor(whom)));
+
 /** The term of these words for this practice, group or everybody, whatever its case and signs. */
-export async function selectTermWritten(db: Queryable, term: string, { businessId, groupName }: TermFor): Promise<LexiconTerm | undefined> {
+export async function selectTermWritten(db: Queryable, term: string, whom: TermFor): Promise<LexiconTerm | undefined> {
   const row = await terms(db)
     .where('term_key', '=', sql<string>`decision_key(${term})`)
-    .where(sql<boolean>`business_id is not distinct from ${businessId}::bigint`)
-    .where(sql<boolean>`lower(group_name) is not distinct from lower(${groupName}::text)`)
+    .where(areFor(whom))
     .executeTakeFirst();
   return row && toTerm(row);
 }

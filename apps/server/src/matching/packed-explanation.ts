@@ -133,12 +133,31 @@ class ExplanationWriter {
   finish(): Buffer {
     const body = this.#at;
     this.addNumber(this.#numberOfText.size);
-    for (const text of this.#numberOfText.keys()) {
-      this.addNumber(Buffer.byteLength(text));
-      this.#makeRoom(text.length * 3);
-      this.#at += space.write(text, this.#at);
+    for (const text of this.#numberOfText.keys()) this.#addUtf8(text);
+    const whole = Buffer.allocUnsafe(1 + this.#at);
+    whole[0] = FORMAT;
+    space.copy(whole, 1 + space.copy(whole, 1, body, this.#at), 0, body);
+    return whole;
+  }
+
+  /** Length and bytes of a text. Nearly all are short and ASCII: calling the encoder for each takes several times as long. */
+  #addUtf8(text: string): void {
+    this.#makeRoom(NUMBER_BYTES + text.length * 3);
+    if (text.length < 0x80 && this.#addedAscii(text)) return;
+    this.addNumber(Buffer.byteLength(text));
+    this.#at += space.write(text, this.#at);
+  }
+
+  #addedAscii(text: string): boolean {
+    const from = this.#at + 1;
+    for (let i = 0; i < text.length; i += 1) {
+      const code = text.charCodeAt(i);
+      if (code >= 0x80) return false;
+      space[from + i] = code;
     }
-    return Buffer.concat([Buffer.of(FORMAT), space.subarray(body, this.#at), space.subarray(0, body)]);
+    space[this.#at] = text.length;
+    this.#at = from + text.length;
+    return true;
   }
 
   #makeRoom(bytes: number): void {

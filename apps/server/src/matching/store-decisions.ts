@@ -1,7 +1,8 @@
 import { guards } from '@fetlock/contract/guards';
 import type { Trx } from '../database/connection.ts';
 import { selectBlocked } from '../rows/guards.queries.ts';
-import { type ChangeCause, changeRows, changeStatuses } from '../rows/row-changes.queries.ts';
+import { changeStatuses } from '../rows/change-statuses.queries.ts';
+import { type ChangeCause, changeRows } from '../rows/row-changes.queries.ts';
 import type { InputProblem } from './input-account.ts';
 import type { RowBlock } from './row-blocks.ts';
 import type { CarriedDecision } from './row-values.ts';

@@ -46,6 +46,12 @@ test('every explanation comes back as it was', () =>
     }),
   ));
 
+test.each([127, 128, 300])('a text of %i ASCII letters comes back, and one that ends in another letter', (length) => {
+  const texts = ['x'.repeat(length), `${'x'.repeat(length - 1)}é`];
+  const match = { evidence: texts.flatMap((text) => evidence(text)), candidates: [candidate('1')] };
+  expect(unpackExplanation(packExplanation(match))).toEqual(match);
+});
+
 test('bytes that are cut off are no explanation', () =>
   fc.assert(
     fc.property(anyMatch, fc.nat(), (match, cut) => {

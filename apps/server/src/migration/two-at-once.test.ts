@@ -1,6 +1,8 @@
 import { editCustomerRow } from '@fetlock/contract/customer-rows';
 import * as calls from '@fetlock/contract/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { waitsForRow } from '@fetlock/testing/locks';
 import { givenResult } from '@fetlock/testing/given-result';
 import { givenVisitor } from '@fetlock/testing/given-visitor';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
@@ -42,4 +44,20 @@ test('two people who work through one checklist at once wait for each other, and
   expect(rows).toEqual(rowIds.map(() => ({ poll_checked: false, multimatch_group_approved: false })));
   const { items } = await api.as('staff').call(calls.listMigrationSteps, { params: { resultId: id } });
   expect(items).toMatchObject([{ step: 'multimatch', status: 'in_progress' }]);
+});
+
+test('a choice that waits while the checklist is signed is refused, and not answered as if nothing had been chosen @R-35', async () => {
+  const { id, rowIds } = await givenResult(api.db, [{ multimatch: 'g' }, { multimatch: 'g' }]);
+  const visitor = await givenVisitor(api, id, 'mig_pal_link');
+  const [resultRowId = 0] = rowIds;
+  const choice = await api.db.transaction().execute(async (trx) => {
+    // As a signature does.
+    await sql`update result_rows set signed_step = 'multimatch', signed_status = status, signed_as = 'to_move' where result_id = ${id}`.execute(
+      trx,
+    );
+    const waiting = visitor.try(calls.resolveMultimatch, { params: { resultId: id }, query: { resultRowId }, body: { isResolved: true } });
+    await expect.poll(() => waitsForRow(api.db), { timeout: 10_000 }).toBe(true);
+    return { waiting };
+  });
+  expect(await choice.waiting).toMatchObject({ status: 409, body: { error: 'SIGNED' } });
 });

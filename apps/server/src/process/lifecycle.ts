@@ -51,7 +51,8 @@ export async function runUntilSignal({ log, run, supervised = false, stopBudgetM
   const started: StopService[] = [];
   const { end, errorCount } = awaitEnd({ log, supervised });
   const ending = new AbortController();
-  const inProgress = new Set<Promise<unknown>>();
+  const inProgress = new Map<Promise<unknown>, string>();
+  let late: StopService | undefined;
 
   const startOne: StartService = async (service) => {
     const running = await service.start(ending.signal);
@@ -61,7 +62,7 @@ export async function runUntilSignal({ log, run, supervised = false, stopBudgetM
   const startService: StartService = async (service) => {
     if (ending.signal.aborted) throw new EndedDuringStart();
     const starting = startOne(service);
-    inProgress.add(starting);
+    inProgress.set(starting, service.name);
     const running = await starting.finally(() => inProgress.delete(starting));
     if (ending.signal.aborted) throw new EndedDuringStart();
     return running;
@@ -75,9 +76,12 @@ export async function runUntilSignal({ log, run, supervised = false, stopBudgetM
   ending.abort();
   await announce(first, { log, supervised });
   // Only a service that is being started is waited for, so that none is left running; other work between the starts just ends.
-  const ended = Promise.allSettled(inProgress).then(() => stopInReverse(started, log));
+  const ended = Promise.allSettled(inProgress.keys()).then(() => stopInReverse(started, { log, onNext: (service) => (late = service) }));
   const clean = await Promise.race([ended, delay(stopBudgetMs, undefined)]);
-  if (clean === undefined) log.error(`Not everything stopped within ${stopBudgetMs / 1000} s; ending nevertheless`);
+  if (clean === undefined) {
+    const waitsFor = late ? `${late.name} is still stopping` : `${[...inProgress.values()].join(', ')} is still starting`;
+    log.error(`Not everything stopped within ${stopBudgetMs / 1000} s (${waitsFor}); ending nevertheless`);
+  }
   const isSuccess = clean === true && first.error === undefined && errorCount() === 0;
   if (isSuccess) log.info('Stopped');
   process.exit(isSuccess ? 0 : 1);
@@ -109,9 +113,14 @@ function sendToParent(message: ControlMessage): Promise<void> {
 }
 
 /** True when all stopped in time and without an error. */
-async function stopInReverse(services: readonly StopService[], log: Log): Promise<boolean> {
+async function stopInReverse(
+  services: readonly StopService[],
+  { log, onNext }: { log: Log; onNext: (service: StopService) => void },
+): Promise<boolean> {
   let clean = true;
-  for (const { name, timeoutMs, stop } of services.toReversed()) {
+  for (const service of services.toReversed()) {
+    const { name, timeoutMs, stop } = service;
+    onNext(service);
     try {
       const outcome = await Promise.race([stop().then(() => 'stopped' as const), delay(timeoutMs, 'late' as const)]);
       if (outcome === 'stopped') continue;

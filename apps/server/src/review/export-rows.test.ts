@@ -42,7 +42,7 @@ test('the rows of a view are exported with its columns in its order, formulas ma
     '\uFEFFSource name,Price,Price note,Status,Category,Taxable,Analysis',
     "'=SUM(A1),3,,Ignored,Left out,yes,Stage: failed (unknown code)",
     "Carprofen,12.5,catalogue's price,Ready for import,Drugs,yes,",
-    '"Nail trim, ""long""",,,Not reviewed,Laboratory tests,yes,',
+    '"Nail trim, ""long""",,,Not reviewed,Labs,yes,',
   ]);
 });
 

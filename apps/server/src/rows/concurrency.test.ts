@@ -6,7 +6,8 @@ import { givenLargeResult, givenResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import type { Trx } from '../database/connection.ts';
 import { lockRow } from './lock-rows.queries.ts';
-import { changeRow, changeStatuses } from './row-changes.queries.ts';
+import { changeStatuses } from './change-statuses.queries.ts';
+import { changeRow } from './row-changes.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {

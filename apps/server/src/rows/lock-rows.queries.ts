@@ -41,7 +41,15 @@ export async function lockRows(trx: Trx, resultId: number, ids: readonly number[
     .execute();
 }
 
-/** The same with the other rows of their multi-match groups. */
+/** The current versions of rows that this transaction has locked. */
+export const selectVersions = (trx: Trx, rows: readonly Pick<LockedRow, 'id'>[]) =>
+  trx
+    .selectFrom('result_rows')
+    .select(['id', 'version'])
+    .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${rows.map(({ id }) => id)}::bigint[]`)))
+    .execute();
+
+/** Rows by id with the other rows of their multi-match groups. */
 export async function lockWithGroups(trx: Trx, resultId: number, ids: readonly number[]) {
   const others = await trx
     .selectFrom('result_rows as named')

@@ -7,7 +7,8 @@ import type { ChangeableColumn } from './changeable-columns.ts';
 import { passGuardsOfMany } from './guards.ts';
 import { selectBlocked } from './guards.queries.ts';
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
-import { type ChangeCause, type RowPatch, changeRows, changeStatuses } from './row-changes.queries.ts';
+import { changeStatuses } from './change-statuses.queries.ts';
+import { type ChangeCause, type RowPatch, changeRows } from './row-changes.queries.ts';
 
 /** A locked row, and the values to be restored. */
 export interface Restoring {

@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Updateable, sql } from 'kysely';
-import { updateMatchOutcomes } from '../calibration/match-outcomes.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import type { ResultRows } from '../database/schema.gen.ts';
-import { updateDecisions } from '../decisions/decisions.queries.ts';
-import { isEvaluated } from '../decisions/what-teaches.ts';
 import { Problem } from '../http/problem.ts';
-import { isSeenInSteps, reopenCompletedSteps } from '../checklist/changed-steps.queries.ts';
-import { guardNames } from '@fetlock/contract/guards';
+import { isSeenInSteps } from '../checklist/changed-steps.queries.ts';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import { guardColumns, guardsAmong, stillAccepted } from '@fetlock/rules/guards';
+import { guardsAmong, stillAccepted } from '@fetlock/rules/guards';
 import { openWhenLeftOut, signedAnswers, whyColumnIsSigned } from '@fetlock/rules/row-status';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { analysedColumns, isAnalysed, noAnalyses } from './row-content.queries.ts';
@@ -17,7 +13,8 @@ import type { ChangeUnderWay } from './change-under-way.ts';
 import { type ChangeableColumn, changeableColumns } from './changeable-columns.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
 import { isOpen, mayTakeAsSigned } from './row-set.queries.ts';
-import { shareRevenue } from './share-revenue.queries.ts';
+import { endingVerification, endsVerification, feeTyped, isFeeTyped, lapsing } from './lapsing-facts.queries.ts';
+import { followChanges } from './follow-changes.ts';
 import { signedAs } from './signed-as.ts';
 
 /** New values of some columns. */
@@ -35,7 +32,7 @@ export interface ChangeCause {
 
 /** Columns by which a row names its entry: a change of one requests a re-match again, as does the status that says so. */
 const namingColumns = ['fetlock_code_override', 'variation', 'catalogue_variation_id'] as const satisfies readonly ChangeableColumn[];
-const asksByStatus = 'needs_code_change' satisfies RowStatusName;
+export const asksByStatus = 'needs_code_change' satisfies RowStatusName;
 
 /** What every change does to a row: its version is incremented, and `updated_at`, which also identifies one state of the row, advances. */
 export const nextState = {
@@ -94,32 +91,9 @@ export async function changeRow(
       })),
     )
     .execute();
-  await follow(trx, before.result_id, [before.id], { actorId, cause, isSeen: changed.some(isSeenInSteps) });
+  await followChanges(trx, before.result_id, [before.id], { actorId, cause, isSeen: changed.some(isSeenInSteps) });
   return changed;
 }
-
-/** The fields that a customer verifies. Verification ends when the provider changes one of them; on a signed row it remains an answer. */
-const verifiedColumns = [
-  'catalogue_variation_id',
-  'fetlock_code',
-  'fetlock_code_override',
-  'variation',
-  'fetlock_name',
-  'entry_variation_name',
-  'category',
-  'mapped_core_type_override',
-  'price',
-  'dispensing_fee',
-] as const satisfies readonly ChangeableColumn[];
-const endsVerification = (row: LockedRow, columns: readonly ChangeableColumn[], actorId: number): boolean =>
-  row.customer_verified &&
-  row.signed_step === null &&
-  actorId !== customerUserId &&
-  verifiedColumns.some((column) => columns.includes(column));
-
-/** A fee that a person puts in place of the catalogue's is none of the catalogue's. */
-const isFeeTyped = (row: LockedRow, columns: readonly ChangeableColumn[]): boolean =>
-  row.fee_from_catalogue === true && columns.includes('dispensing_fee');
 
 /** Throws SIGNED for what the customer has signed of a row. */
 function assertUnsigned(row: LockedRow, columns: readonly ChangeableColumn[], actorId: number): void {
@@ -131,7 +105,7 @@ function assertUnsigned(row: LockedRow, columns: readonly ChangeableColumn[], ac
 }
 
 /** Whether the user may change signed rows at all: customers may not. */
-const isOpenTo = (actorId: number) => sql<boolean>`(result_rows.signed_step is null or ${sql.lit(actorId !== customerUserId)})`;
+export const isOpenTo = (actorId: number) => sql<boolean>`(result_rows.signed_step is null or ${sql.lit(actorId !== customerUserId)})`;
 
 /** Of the requested changes to a signed row, only those that do not change what was signed: the same as `whyColumnIsSigned`. */
 const leavesSigned = sql<boolean>`(result_rows.signed_step is null or (
@@ -145,75 +119,8 @@ const isNaming = (column: ChangeableColumn): boolean => namingColumns.some((name
 const differing = (before: LockedRow, patch: RowPatch): ChangeableColumn[] =>
   changeableColumns.filter((name) => patch[name] !== undefined && !isDeepStrictEqual(patch[name], before[name]));
 
-/**
- * Sets the status of rows that the caller has locked, with their events, in batches small enough that no statement lasts long, whatever the
- * size of the list. Imported rows, and signed ones that may not take it, are unchanged.
- */
-export async function changeStatuses(
-  trx: Trx,
-  resultId: number,
-  ids: readonly number[],
-  status: string,
-  cause: ChangeCause,
-): Promise<number> {
-  let changed = 0;
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const piece = ids.slice(from, from + batchSize);
-    changed += await changeStatusesAtOnce(trx, resultId, piece, status, { ...cause, of: ids.length });
-    await cause.underWay?.advance(trx, piece.length);
-  }
-  return changed;
-}
-
-async function changeStatusesAtOnce(
-  trx: Trx,
-  resultId: number,
-  ids: readonly number[],
-  status: string,
-  { actorId, cause, batch, of }: ChangeCause & { of: number },
-): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .with('before', (qb) =>
-      qb
-        .selectFrom('result_rows')
-        .select(['id', 'status'])
-        .where('result_id', '=', resultId)
-        .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`))),
-    )
-    .with('changed', (qb) =>
-      qb
-        .updateTable('result_rows')
-        .from('before')
-        .set({ status, ...nextState, ...(status === asksByStatus && { re_matched: false }) })
-        .whereRef('result_rows.id', '=', 'before.id')
-        .where('result_rows.status', '<>', 'imported')
-        .where(mayTakeAsSigned(sql`${status}::text`))
-        .where(isOpenTo(actorId))
-        .returning(['result_rows.id', 'before.status as old']),
-    )
-    .insertInto('row_events')
-    .columns(['result_id', 'row_id', 'user_id', 'field', 'old', 'new', 'cause', 'batch'])
-    .expression((eb) =>
-      eb
-        .selectFrom('changed')
-        .select([
-          sql<number>`${resultId}::bigint`.as('result_id'),
-          'changed.id as row_id',
-          sql<number>`${actorId}::bigint`.as('user_id'),
-          sql<string>`'status'`.as('field'),
-          sql`to_jsonb(changed.old)`.as('old'),
-          sql`to_jsonb(${status}::text)`.as('new'),
-          sql<string>`${cause}::text`.as('cause'),
-          sql<string>`${batch}::uuid`.as('batch'),
-        ]),
-    )
-    .executeTakeFirstOrThrow();
-  await follow(trx, resultId, ids, { actorId, cause, isSeen: true, of });
-  return Number(numInsertedOrUpdatedRows ?? 0n);
-}
-
 /** Rows are changed in one statement, and the resulting decisions in another. */
-const batchSize = 2_000;
+export const rowsAtOnce = 2_000;
 
 /**
  * Saves the differences in many rows, each with its own new values, with one event per field, and updates the memory of decisions. Imported
@@ -227,8 +134,8 @@ export async function changeRows(
   { actorId, cause, batch, underWay }: ChangeCause,
 ): Promise<number> {
   let changed = 0;
-  for (let from = 0; from < changes.length; from += batchSize) {
-    const piece = changes.slice(from, from + batchSize);
+  for (let from = 0; from < changes.length; from += rowsAtOnce) {
+    const piece = changes.slice(from, from + rowsAtOnce);
     const { rows } = await sql<{ changed: number }>`
       with patches as (
         select (item ->> 'id')::bigint as id, item -> 'patch' as patch from jsonb_array_elements(${JSON.stringify(piece)}::jsonb) as item),
@@ -259,7 +166,7 @@ export async function changeRows(
         where old is distinct from new)
       select count(*) as changed from changed`.execute(trx);
     changed += Number(rows[0]?.changed ?? 0);
-    await follow(
+    await followChanges(
       trx,
       resultId,
       piece.map(({ id }) => id),
@@ -269,52 +176,6 @@ export async function changeRows(
   }
   return changed;
 }
-
-interface Following extends Omit<ChangeCause, 'batch' | 'underWay'> {
-  /** Visible to the practice in the Migration PAL. */
-  isSeen: boolean;
-  /** Number of rows of the whole change. */
-  of?: number;
-}
-
-/**
- * What follows every change: shares of revenue, the memory of decisions, completed steps of the Migration PAL that have to be reviewed
- * again, and, for rows that people evaluated one by one, their opinion of the matches.
- */
-async function follow(
-  trx: Trx,
-  resultId: number,
-  ids: readonly number[],
-  { actorId, cause, isSeen, of = ids.length }: Following,
-): Promise<void> {
-  if (isSeen && actorId !== customerUserId) await reopenCompletedSteps(trx, { resultId, rowIds: ids, actorId });
-  await shareRevenue(trx, resultId, ids);
-  await updateDecisions(trx, ids);
-  await updateMatchOutcomes(trx, ids, { areEvaluated: actorId !== customerUserId && isEvaluated(cause, of) });
-}
-
-/** Accepted guards of a row remain accepted until what they are about changes: the same as `stillAccepted` for one row. */
-const lapsing = sql`case when accepted_guards = '{}' then '{}'::jsonb else jsonb_build_object('accepted_guards', (
-  select coalesce(jsonb_agg(guard), '[]') from unnest(accepted_guards) as guard where not case guard ${sql.join(
-    guardNames.map(
-      (name) => sql`when ${sql.lit(name)} then exists (
-        select from unnest(array[${sql.join(guardColumns[name].map((column) => sql.lit(column)))}]) as fact
-        where patch ? fact and patch -> fact is distinct from to_jsonb(result_rows) -> fact)`,
-    ),
-    sql` `,
-  )} end)) end`;
-
-/** The same as `endsVerification` for one row. */
-const endingVerification = (
-  actorId: number,
-) => sql`case when customer_verified and signed_step is null and ${sql.lit(actorId !== customerUserId)}
-  and exists (select from unnest(array[${sql.join(verifiedColumns.map((column) => sql.lit(column)))}]) as fact
-    where patch ? fact and patch -> fact is distinct from to_jsonb(result_rows) -> fact)
-  then '{"customer_verified": false}'::jsonb else '{}'::jsonb end`;
-
-/** The same as `isFeeTyped` says of one row. */
-const feeTyped = sql`case when fee_from_catalogue and patch ? 'dispensing_fee' and patch -> 'dispensing_fee' is distinct from to_jsonb(result_rows) -> 'dispensing_fee'
-  then '{"fee_from_catalogue": false}'::jsonb else '{}'::jsonb end`;
 
 const part = (record: 'before' | 'after', column: string) => sql`(${sql.ref(record)}).${sql.ref(column)}`;
 const rowOf = (record: 'before' | 'after', columns: readonly string[]) =>

@@ -42,13 +42,13 @@ test('names are sorted by the language of the list', async () => {
 test('categories and statuses are sorted by the words on the screen, a category that was overridden by its override', async () => {
   const { id } = await givenResult(api.db, [
     { orig_name: 'No match yet', category: 'unmatched', status: 'imported' },
-    { orig_name: 'Laboratory tests', category: 'lab', status: 'import_verified_by_customer' },
+    { orig_name: 'Labs', category: 'lab', status: 'import_verified_by_customer' },
     { orig_name: 'Vaccines', category: 'drug', mapped_core_type_override: 'vaccine', status: 'needs_change' },
     { orig_name: 'Drugs', category: 'drug', status: 'ignore' },
   ]);
   const inOrder = async (sortBy: 'category' | 'status', descending = false) =>
     (await api.as('staff').call(listRows, { params: { id }, query: { sortBy, descending } })).items;
-  const names = ['Drugs', 'Laboratory tests', 'No match yet', 'Vaccines'];
+  const names = ['Drugs', 'Labs', 'No match yet', 'Vaccines'];
   expect((await inOrder('category')).map((row) => row.orig_name)).toEqual(names);
   expect((await inOrder('category', true)).map((row) => row.orig_name)).toEqual(names.toReversed());
   expect((await inOrder('status')).map((row) => row.status.title)).toEqual(['Ignored', 'Imported', 'Needs change', 'Verified by customer']);

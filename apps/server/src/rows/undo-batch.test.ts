@@ -30,7 +30,7 @@ describe('the undo of an edit', () => {
     const { at } = await givenRow(api.db, { vendor: 'Old', dispensing_fee: 1, taxable: true });
     const batch = await edit(at, { vendor: 'New', dispensing_fee: 2.123456, taxable: false, subcategory: null });
     const undone = await undo(at.id, batch);
-    expect(undone).toMatchObject({ changed: 1, skipped: [] });
+    expect(undone).toMatchObject({ changed: 1, skipped: [], versions: [{ row_id: at.rowId, before: 2, after: 3 }] });
     const before = { vendor: 'Old', dispensing_fee: 1, taxable: true, subcategory: 'NSAID', status: 'not_reviewed' };
     expect(await rowOf(at.rowId)).toMatchObject({ ...before, version: 3 });
     await undo(at.id, undone.batch);

@@ -13,7 +13,7 @@ import { changeableColumns } from './changeable-columns.ts';
 import { insertUndo, keepAlso, lockBatch, markUndone, selectBatch } from './events.queries.ts';
 import { restoreRows, tick } from './restore-rows.ts';
 import type { RowPatch } from './row-changes.queries.ts';
-import { type LockedRow, lockRows } from './lock-rows.queries.ts';
+import { type LockedRow, lockRows, selectVersions } from './lock-rows.queries.ts';
 import { refusalOf } from './may-change.ts';
 import { skipped } from './set-statuses.ts';
 import { signedAs } from './signed-as.ts';
@@ -67,6 +67,7 @@ export async function undoBatch(
   return {
     batch: restorable.length > 0 ? cause.batch : batch,
     changed,
+    ...(rows.length <= fewRows && { versions: await versionsSince(trx, rows) }),
     skipped: skipped({
       'have been imported since': left.get('imported')?.length ?? 0,
       'have been signed by the customer since': left.get('signed')?.length ?? 0,
@@ -78,6 +79,17 @@ export async function undoBatch(
     of_rows,
     kept: new Set([...kept, ...blockedIds]).size,
   };
+}
+
+/** As many as a person changes one by one. */
+const fewRows = 100;
+
+/** The rows that have another version than when they were locked. */
+async function versionsSince(trx: Trx, rows: readonly LockedRow[]): Promise<NonNullable<UndoneChange['versions']>> {
+  const now = new Map((await selectVersions(trx, rows)).map(({ id, version }) => [id, version]));
+  return rows
+    .map(({ id, version }) => ({ row_id: id, before: version, after: now.get(id) ?? version }))
+    .filter(({ before, after }) => after > before);
 }
 
 /** The old values of the fields that were not changed since, and why something of the row is left unchanged. */

@@ -168,6 +168,26 @@ describe('a request that is still in transit', () => {
   });
 });
 
+test('what arrived although its run was given up, and a later import found, is rolled back with the run that sent it', async () => {
+  const [result, late] = [await givenReady(1), holdingBack()];
+  const runId = await startWithoutAnswer(result, late);
+  world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
+  await giveUp(result, runId);
+  world.sandbox.faults.clear();
+  await late.arrive();
+  const later = await result.import('stage');
+  expect(later).toMatchObject({ state: 'SUCCEED', unchanged: 1 });
+  const rollBack = async (importId: number) => {
+    const { id } = await staff().call(rollBackRun, { params: { id: result.id, runId: importId }, body: {} });
+    await world.work(id);
+    return world.run(result.id, id);
+  };
+  expect(await rollBack(runId)).toMatchObject({ state: 'SUCCEED', total: 1, kept: 1 });
+  expect(await rollBack(later.id)).toMatchObject({ state: 'SUCCEED', total: 1, unchanged: 1 });
+  expect(await rollBack(runId)).toMatchObject({ state: 'SUCCEED', total: 1, removed: 1 });
+  expect(await result.items('stage')).toEqual([]);
+});
+
 /** A roll back without an answer: its request is still in transit. Returns what lets it arrive. */
 async function rollBackWithoutAnswer(result: GivenResult, runId: number) {
   const pending: Parameters<PlatformClient['rollBackImports']>[] = [];

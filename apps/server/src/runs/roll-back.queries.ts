@@ -17,11 +17,15 @@ const isReverted = (importId: unknown, rowId: unknown) => sql<boolean>`exists (
   select from runs back join run_rows done on done.run_id = back.id
   where back.rolls_back = ${importId} and done.row_id = ${rowId} and done.state in (${sql.join([...takenBackStates])}))`;
 
-/** Rows of an import of which something may be in the practice: done with success, or sent without an answer; and not rolled back yet. */
+/**
+ * Rows of an import of which something may be in the practice: done with success, sent without an answer, or found there by a later import
+ * although it had ended without one; and not rolled back yet.
+ */
 const rowsToRevert = (importId: number) => sql<{ row_id: number; state: string }>`(
   select * from run_rows
   where run_id = ${importId} and not ${isReverted(importId, sql.ref('run_rows.row_id'))} and (state in ('created', 'changed', 'unchanged')
-    or exists (select from row_imports sent where sent.run_id = ${importId} and sent.row_id = run_rows.row_id and sent.outcome is null)))`;
+    or exists (select from row_imports sent where sent.run_id = ${importId} and sent.row_id = run_rows.row_id
+      and (sent.outcome is null or sent.outcome in ('created', 'changed', 'unchanged')))))`;
 
 /** How many rows of an import can be rolled back, by what it had done to them. */
 export async function countToRevert(db: Queryable, importId: number) {

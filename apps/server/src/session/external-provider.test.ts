@@ -86,6 +86,27 @@ test('an account keeps its user when its address changes; the address gives no o
   expect(await signIn('old@example.com')).toMatchObject({ status: 401, body: { error: 'NOT_LISTED' } });
 });
 
+test('an account of another provider gives no access to the user, whatever its subject and address @R-27', async () => {
+  await account('bound@example.com', 'Bound');
+  const id = await listed('bound@example.com');
+  expect((await signIn('bound@example.com')).status).toBe(200);
+  const { provider: first } = api.services.signIn;
+  const signInAtOther = async () => {
+    const other: IdentityProvider = {
+      ...first,
+      finish: async (answer) => ({ ...(await first.finish(answer)), issuer: 'https://other.example' }),
+    };
+    const services = { db: api.db, provider: other, allowedRedirects: [redirectUri] };
+    const { authorization_url } = await signInAt.startSignIn(services, redirectUri);
+    return signInAt.finishSignIn(services, await chooseAccount(authorization_url, 'bound@example.com', redirectUri));
+  };
+  await expect(signInAtOther()).rejects.toMatchObject({ code: 'NOT_LISTED' });
+  // The same with a subject that is bound, and an address that is not listed.
+  await api.db.updateTable('users').set({ email: 'moved@example.com' }).where('id', '=', id).execute();
+  await expect(signInAtOther()).rejects.toMatchObject({ code: 'NOT_LISTED' });
+  expect(SignIn.parse((await signIn('bound@example.com')).body).user.id).toBe(id);
+});
+
 test('a person who has logged out can sign out at the provider too, and comes back to the log-in page @R-27', async () => {
   await account('leaves@example.com', 'Leaving');
   await listed('leaves@example.com');

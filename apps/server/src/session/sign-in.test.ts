@@ -5,8 +5,11 @@ import { findFreePort } from '@fetlock/postgres/free-port';
 import { browserWithKey, chooseAccount } from '@fetlock/testing/browser';
 import { callerOf } from '@fetlock/testing/caller';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
+import { z } from 'zod';
+import { hashToken } from '../http/hashes.ts';
 import { addUser } from '../users/add-user.ts';
 import { issueToken } from './access-tokens.ts';
+import { localIssuer } from './local-provider/key.ts';
 import type { SignInAnswer } from './sign-in.ts';
 
 let api: TestApi;
@@ -26,6 +29,11 @@ const finish = (body: SignInAnswer) => nobody().try(finishSignIn, { body });
 
 /** Starts a sign-in and chooses an account on the provider's page; returns what the browser is sent back with. */
 const choose = async (email: string) => chooseAccount((await start()).authorization_url, email, redirect_uri);
+
+const discovered = async () =>
+  Discovered.parse(await (await fetch(`${localIssuer(new URL(redirect_uri).origin)}/.well-known/openid-configuration`)).json());
+const Discovered = z.object({ issuer: z.string(), token_endpoint: z.string() });
+const Tokens = z.object({ error: z.string().optional(), scope: z.string().optional(), refresh_token: z.string().optional() });
 
 const person = (email: string) => addUser(api.db, { email, name: 'Ann', roles: ['staff'] });
 
@@ -47,6 +55,8 @@ describe('a sign-in', () => {
     // 256 random bits, others at each sign-in.
     expect(access_token).toMatch(/^fetlock_[\w-]{43}$/);
     expect(SignIn.parse((await finish(await choose('admin@example.com'))).body).access_token).not.toBe(access_token);
+    const events = await api.db.selectFrom('security_events').select(['user_id', 'address']).where('kind', '=', 'signed_in').execute();
+    expect(events).toEqual([1, 2].map(() => ({ user_id: api.userId('admin'), address: '127.0.0.1' })));
   });
 
   test('lists the people, but neither the system nor removed users', async () => {
@@ -97,6 +107,41 @@ describe('a sign-in', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + age * 1_000 });
     onTestFinished(() => void vi.useRealTimers());
     expect((await finish(answer)).status).toBe(status);
+  });
+
+  test('takes a code once, from the client with its secret and the verifier, and grants three scopes at most @R-27', async () => {
+    const { local } = api.services.signIn;
+    if (!local) throw new Error('the provider is the local one');
+    const { issuer, token_endpoint } = await discovered();
+    expect(issuer).toBe(localIssuer(new URL(redirect_uri).origin));
+    const started = await start();
+    const wide = new URL(started.authorization_url);
+    wide.searchParams.set('scope', 'openid email profile offline_access api:admin');
+    const { code } = await chooseAccount(wide.href, 'staff@example.com', redirect_uri);
+    const { code_verifier } = await api.db
+      .selectFrom('sign_ins')
+      .select('code_verifier')
+      .where('state_hash', '=', hashToken(started.state))
+      .executeTakeFirstOrThrow();
+    const right = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri,
+      code_verifier,
+      client_id: local.client.id,
+      client_secret: local.client.secret,
+    };
+    const exchange = async (more: Record<string, string> = {}) => {
+      const answer = await fetch(token_endpoint, { method: 'POST', body: new URLSearchParams({ ...right, ...more }) });
+      return { status: answer.status, body: Tokens.parse(await answer.json()) };
+    };
+    expect(await exchange({ client_secret: 'guessed' })).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+    expect(await exchange({ client_secret: '' })).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+    const first = await exchange();
+    expect(first.status).toBe(200);
+    expect(first.body.scope?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile']);
+    expect(first.body.refresh_token).toBeUndefined();
+    expect(await exchange()).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
   test('that took longer than ten minutes has to start again @R-27', async () => {

@@ -1,6 +1,7 @@
 import { createUser, deleteUser, listUsers, readSelf } from '@fetlock/contract/users';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfiguration } from '../configuration.ts';
 import { issueToken } from '../session/access-tokens.ts';
 import { callerOf } from '@fetlock/testing/caller';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
@@ -107,7 +108,7 @@ describe('a start', () => {
   });
   afterEach(() => fresh.close());
 
-  const start = () => ensurePeople(fresh.db, { adminEmail: 'boss@example.com', demo: true }, pino({ level: 'silent' }));
+  const start = ({ demo = true } = {}) => ensurePeople(fresh.db, { adminEmail: 'boss@example.com', demo }, pino({ level: 'silent' }));
   const listed = () =>
     fresh.db.selectFrom('users').select(['email', 'roles']).where('id', '>', 2).where('deleted_at', 'is', null).orderBy('id').execute();
   const remove = (email: string) =>
@@ -125,6 +126,12 @@ describe('a start', () => {
       expect(await listed()).toEqual([boss, { email: 'reviewer@fetlock.example', roles: ['staff'] }]);
     }
     expect(await events()).toEqual([]);
+  });
+
+  test('without the demo lists the administrator alone, whose address unless set is one that nobody can own', async () => {
+    await start({ demo: false });
+    expect(await listed()).toEqual([boss]);
+    expect(readConfiguration({}, []).adminEmail).toMatch(/@[\w.]+\.example$/);
   });
 
   test('restores no one who was removed, neither the administrator of the settings nor the reviewer of the demo', async () => {

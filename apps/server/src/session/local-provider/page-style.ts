@@ -23,8 +23,8 @@ a { display: grid; grid-template-columns: 1fr auto; gap: 0 8px; padding: 12px 8p
 a:hover { background: var(--hover) }
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px }
 .name { font-weight: 550 }
-.mail { grid-row: 2; font-size: 13px; color: var(--dim) }
-.role { grid-row: 1 / span 2; align-self: center; font-size: 13px; color: var(--dim) }
+.mail { grid-area: 2 / 1 / 3 / 3; font-size: 13px; color: var(--dim) }
+.role { grid-area: 1 / 2; text-align: end; font-size: 13px; color: var(--dim) }
 `;
 
 const fontFace = (font: string) =>
