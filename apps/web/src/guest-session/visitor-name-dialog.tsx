@@ -1,12 +1,13 @@
 import { VisitorName } from '@fetlock/contract/links';
 import { limits } from '@fetlock/contract/limits';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 
 import { useState } from 'react';
 import { useProductName } from '../api/constants.ts';
 import { setVisitorName } from '../api/guest-session.ts';
 import { dialogWidths } from '../theme/dialog-widths.ts';
 import { DialogActions } from '../ui/dialog-actions.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { useGuestSession } from './use-guest-session.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 

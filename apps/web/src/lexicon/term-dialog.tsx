@@ -1,5 +1,5 @@
 import { addLexiconTerm, changeLexiconTerm, LexiconTerm } from '@fetlock/contract/lexicon-terms';
-import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../api/api-problem.ts';
@@ -9,6 +9,7 @@ import { dialogWidths } from '../theme/dialog-widths.ts';
 import { ChangeProblem } from '../ui/change-problem.tsx';
 import { useConfirmDiscard } from '../ui/confirm-discard.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { lexiconKey } from './lexicon-queries.ts';
 import { OwnMeanings } from './own-meanings.tsx';
 import styles from './term-dialog.module.css';
@@ -52,7 +53,7 @@ export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
       <form noValidate className={styles.form} onSubmit={form.onSubmit((draft) => save.mutate(draft))}>
         <TextInput
           label="Term"
-          description="As the practice writes it. Upper case, plurals and signs make no difference."
+          description="As the practice writes it. Capitals, plurals and punctuation make no difference."
           autoComplete="off"
           required
           data-autofocus
@@ -61,7 +62,7 @@ export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
         <OwnMeanings term={form.values.term} scope={form.values.scope} />
         <Textarea
           label="Means"
-          description="What the catalogue calls it. Several meanings: one a line, the best known first."
+          description="What the catalogue calls it. Write one meaning per line, the most common first."
           autosize
           minRows={2}
           maxRows={6}
@@ -69,8 +70,8 @@ export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
           {...form.getInputProps('meanings')}
         />
         <Checkbox
-          label="It is a brand"
-          description="Where the catalogue has the brand itself, that is meant; else what it contains."
+          label="This is a brand"
+          description="If the catalogue has the brand itself, the brand is matched; if not, what it contains."
           {...form.getInputProps('isTradeName', { type: 'checkbox' })}
         />
         {term ? <p className={styles.note}>{`For: ${scopeText(term)}`}</p> : <TermScopeFields form={form} />}

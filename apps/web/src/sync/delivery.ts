@@ -3,6 +3,9 @@ import { isUnreached } from '../api/is-unreached.ts';
 const firstPauseMs = 1_000;
 const longestPauseMs = 15_000;
 
+/** How long one attempt may take, of a change or an undo: those after it wait for it. */
+export const changeTimeOut = (): AbortSignal => AbortSignal.timeout(20_000);
+
 interface Ways {
   /** Called after each attempt with whether the server was reached. */
   onReached: (isReached: boolean) => void;

@@ -20,8 +20,12 @@ export type Refused<Item, Failure, Answer> =
 
 /** How a kind of change is sent. */
 export interface Sender<Item, Failure, Answer> {
+  /** Determines what could not be known before the earlier changes were answered. What it returns is stored before it is sent. */
+  prepare?: (item: Item) => Promise<Item>;
   request: (item: Item) => Promise<Answer>;
   refused: (item: Item, problem: unknown) => Refused<Item, Failure, Answer> | Promise<Refused<Item, Failure, Answer>>;
+  /** What the saved change is undone by; null: nothing was changed. */
+  batchOf?: (answer: Answer) => string | null;
 }
 
 export interface ItemOutboxState<Item, Failure> extends OutboxState<Item, Failure> {
@@ -35,6 +39,8 @@ interface Options<Item> {
   storage: Pick<Store, 'getItem' | 'setItem' | 'removeItem'>;
   /** Undefined for an invalid entry, as after an update of this page. */
   parse: (stored: unknown) => Item | undefined;
+  /** A change that is not answered yet, once another one is saved, which `batch` undoes. It is stored at the same moment as that one no longer is. */
+  withSaved?: (item: Item, saved: Item, batch: string) => Item;
   lane?: Lane;
   pause?: (milliseconds: number, wake: AbortSignal) => Promise<void>;
 }
@@ -58,6 +64,8 @@ export class ItemOutbox<Item extends OutboxItem, Failure extends { item: Item }>
   private readonly jobs = new Map<string, Job<Item, Failure>>();
   /** Keys of held changes that somebody has taken and not sent yet. */
   private readonly taken = new Set<string>();
+  /** Keys of changes that were refused, with nothing to decide. */
+  private readonly dropped = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private state: ItemOutboxState<Item, Failure>;
 
@@ -86,26 +94,38 @@ export class ItemOutbox<Item extends OutboxItem, Failure extends { item: Item }>
   readonly wake = (): void => this.outbox.wake();
 
   /** Sends a new change, or one that was held, until it is answered. Throws what the server refuses. */
-  send<Sent extends Item, Answer>(item: Sent, { request, refused }: Sender<Sent, Failure, Answer>): Promise<Answer> {
+  send<Sent extends Item, Answer>(item: Sent, sender: Sender<Sent, Failure, Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       let current = item;
       const job: Job<Item, Failure> = {
         giveUp: reject,
         report: null,
         attempt: async () => {
-          const outcome = await resultOf(current, request).catch((problem: unknown) => {
+          const outcome = await resultOf(current, sender).catch((problem: unknown) => {
             if (isUnreached(problem)) throw problem;
-            return refused(current, problem);
+            return sender.refused(current, problem);
           });
+          if (outcome.kind === 'dropped') this.dropped.add(item.key);
           if (outcome.kind === 'again') current = outcome.item;
           else job.report = () => (outcome.kind === 'saved' ? resolve(outcome.answer) : reject(outcome.problem));
-          return outcome;
+          return outcome.kind === 'saved' ? this.savedAs(current, sender.batchOf?.(outcome.answer) ?? null) : outcome;
         },
       };
       this.taken.delete(item.key);
       this.jobs.set(item.key, job);
       this.outbox.add(item);
     });
+  }
+
+  /** A change that is being sent, as it is stored now. */
+  queued(key: string): Item | undefined {
+    return this.state.queue.find((item) => item.key === key);
+  }
+
+  /** Whether a change that was sent here was refused, or is kept for later. */
+  isUnsaved(key: string): boolean {
+    const { failures, held } = this.state;
+    return this.dropped.has(key) || failures.some(({ item }) => item.key === key) || held.some((item) => item.key === key);
   }
 
   /** The person has decided about it. */
@@ -130,9 +150,9 @@ export class ItemOutbox<Item extends OutboxItem, Failure extends { item: Item }>
     for (const failure of failures) this.outbox.settle(failure);
   }
 
-  /** The changes that are held, each once: to be sent or discarded. */
-  take(): readonly Item[] {
-    const items = this.state.held.filter(({ key }) => !this.taken.has(key));
+  /** The changes that are held, or those of them that are chosen, each once: to be sent or discarded. */
+  take(choose: (held: readonly Item[]) => readonly Item[] = (held) => held): readonly Item[] {
+    const items = choose(this.state.held.filter(({ key }) => !this.taken.has(key)));
     for (const { key } of items) this.taken.add(key);
     return items;
   }
@@ -150,6 +170,9 @@ export class ItemOutbox<Item extends OutboxItem, Failure extends { item: Item }>
       const known = new Set([...queue, ...held].map(({ key }) => key));
       const others = this.parsed(content).filter(({ key }) => !known.has(key));
       adopted.push(...others);
+      const keys = new Set(others.map(({ key }) => key));
+      // Not shown twice: from now on it is held here.
+      this.state = { ...this.state, left: this.state.left.filter(({ key }) => !keys.has(key)) };
       this.outbox.hold(others);
     });
     this.change({ left: [] });
@@ -161,6 +184,14 @@ export class ItemOutbox<Item extends OutboxItem, Failure extends { item: Item }>
     const left = (await leftByClosedTabs(this.options.place)).flatMap((content) => this.parsed(content));
     const keysOf = (items: readonly Item[]) => items.map(({ key }) => key).join();
     if (keysOf(left) !== keysOf(this.state.left)) this.change({ left });
+  }
+
+  private savedAs({ key }: Item, batch: string | null): Outcome<Item, Failure> {
+    const { withSaved } = this.options;
+    const { queue, held } = this.state;
+    const saved = [...queue, ...held].find((item) => item.key === key);
+    if (batch === null || !withSaved || !saved) return { kind: 'saved' };
+    return { kind: 'saved', rest: (other) => withSaved(other, saved, batch) };
   }
 
   private change(next: Partial<ItemOutboxState<Item, Failure>>): void {
@@ -185,7 +216,8 @@ export class ItemOutbox<Item extends OutboxItem, Failure extends { item: Item }>
   }
 }
 
-const resultOf = async <Item, Answer>(item: Item, request: (item: Item) => Promise<Answer>) => ({
-  kind: 'saved' as const,
-  answer: await request(item),
-});
+async function resultOf<Item, Failure, Answer>(item: Item, { prepare, request }: Sender<Item, Failure, Answer>) {
+  const prepared = prepare ? await prepare(item) : item;
+  if (prepared !== item) return { kind: 'again' as const, item: prepared };
+  return { kind: 'saved' as const, answer: await request(item) };
+}

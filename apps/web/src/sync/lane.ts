@@ -26,7 +26,7 @@ export class Lane {
 
 const lanes = new Map<number, Lane>();
 
-/** Requests of staff that change a result are sent one after another: the next must carry the version that the previous one made. */
+/** Requests that change a result are sent one after another: the next must carry the version that the previous one made. */
 export function laneOf(resultId: number): Lane {
   const lane = lanes.get(resultId) ?? new Lane();
   lanes.set(resultId, lane);

@@ -8,7 +8,8 @@ export interface OutboxItem {
 
 /** What the server has answered to a change. A send that does not reach it throws. */
 export type Outcome<Item, Failure> =
-  | { kind: 'saved' }
+  /** `rest`: each of the other changes as it is once this one is saved. */
+  | { kind: 'saved'; rest?: (other: Item) => Item }
   /** It was refused, or conflicts with another user's change: it is kept until the person has decided. */
   | { kind: 'failed'; failure: Failure }
   /** Another user has changed other fields, or the person has confirmed it: it is sent once more, based on that. */
@@ -132,6 +133,11 @@ export class Outbox<Item extends OutboxItem, Failure> {
     });
   }
 
+  /** Makes another request in turn with the changes, repeated until it is answered. Throws what the server refuses. */
+  deliver<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+    return this.lane.run(() => this.delivery.deliver(attempt));
+  }
+
   /** One turn for each change to be sent. A turn sends the first of the queue, and does nothing when nothing is left. */
   private takeTurns(count: number): void {
     for (let turn = 0; turn < count; turn += 1) void this.lane.run(() => this.sendFirst());
@@ -166,10 +172,11 @@ export class Outbox<Item extends OutboxItem, Failure> {
     // It was held while it was being sent.
     if (!item && outcome.kind !== 'saved' && outcome.kind !== 'dropped') return;
     if (outcome.kind === 'again') return this.change({ queue: queue.map((one) => (isIt(one) ? outcome.item : one)) });
+    const rest = (outcome.kind === 'saved' && outcome.rest) || ((other: Item) => other);
     this.change({
-      queue: without(queue, isIt),
+      queue: changed(without(queue, isIt), rest),
       failures: outcome.kind === 'failed' ? [...failures, outcome.failure] : failures,
-      held: outcome.kind === 'held' && item ? [...held, item] : without(held, isIt),
+      held: outcome.kind === 'held' && item ? [...held, item] : changed(without(held, isIt), rest),
     });
   }
 
@@ -190,6 +197,12 @@ export class Outbox<Item extends OutboxItem, Failure> {
 /** The same list when nothing is removed, so that what shows it does not render again. */
 function without<Entry>(list: readonly Entry[], isRemoved: (entry: Entry) => boolean): readonly Entry[] {
   return list.some(isRemoved) ? list.filter((entry) => !isRemoved(entry)) : list;
+}
+
+/** The same list when nothing changes. */
+function changed<Entry>(list: readonly Entry[], change: (entry: Entry) => Entry): readonly Entry[] {
+  const next = list.map(change);
+  return next.some((entry, index) => entry !== list[index]) ? next : list;
 }
 
 /** Nothing can be sent any more; what was being sent is sent again when that changes. */

@@ -46,6 +46,26 @@ export class ContractServer {
     this.answer(call, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
+  /** The call is carried out as answered so far, once under its key, but its answers are lost until the returned function is called. */
+  loseAnswers(call: CallDefinition): () => void {
+    const route = this.#routes.get(call.name);
+    if (!route) throw new Error(`No answer is given for ${call.name}.`);
+    const answers = new Map<string | null, Promise<Response>>();
+    let isLost = true;
+    const respond = async (request: ReceivedRequest<CallDefinition>): Promise<Response> => {
+      const key = request.headers.get('idempotency-key');
+      const answer = answers.get(key) ?? route.respond(request);
+      answers.set(key, answer);
+      const response = await answer;
+      if (isLost) throw new TypeError('Failed to fetch');
+      return response.clone();
+    };
+    this.#routes.set(call.name, { call, respond });
+    return () => {
+      isLost = false;
+    };
+  }
+
   /** Leaves the call unanswered; the returned function lets it, and those waiting, be answered. */
   hold<C extends CallDefinition>(call: C): (answering: Answering<C>) => void {
     const waiting = Promise.withResolvers<void>();

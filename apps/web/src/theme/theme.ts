@@ -7,6 +7,7 @@ import {
   type PopoverProps,
   type SegmentedControlProps,
   type SelectProps,
+  type TableProps,
   createTheme,
 } from '@mantine/core';
 import { withinWindow } from './within-window.ts';
@@ -74,6 +75,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { middlewares: withinWindow } satisfies Partial<MenuProps> },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } satisfies Partial<PopoverProps> },
     SegmentedControl: { defaultProps: { size: 'sm', transitionDuration: 120 } satisfies Partial<SegmentedControlProps> },
+    Table: { defaultProps: { horizontalSpacing: 'md' } satisfies Partial<TableProps> },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } satisfies Partial<SelectProps> },
   },
 });

@@ -61,6 +61,9 @@ const schemes = {
     '--bar-success': '#65c5b6',
     '--bar-error': '#ff9aa8',
     '--bar-track': '#343c43',
+    // Mantine's own are darker than what the buttons lie on.
+    '--mantine-color-teal-light': '#12382b',
+    '--mantine-color-teal-light-hover': '#174636',
     '--hue-1': '#44eeaa',
     '--hue-2': '#cc9933',
     '--hue-3': '#0099ff',

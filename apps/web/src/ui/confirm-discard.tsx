@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { dialogWidths } from '../theme/dialog-widths.ts';
+import { Modal } from './modal.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 

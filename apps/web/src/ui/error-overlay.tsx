@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { ApiProblem } from '../api/api-problem.ts';
 import { dialogWidths } from '../theme/dialog-widths.ts';
+import { Modal } from './modal.tsx';
 import styles from './error-overlay.module.css';
 import { clearUnhandledErrors, useUnhandledErrors } from './unhandled-errors.ts';
 

@@ -15,6 +15,8 @@ export function Pages({ page, pageCount, count, onPage }: Props) {
   return (
     <nav className={styles.pages} aria-label="Pages">
       <Pagination
+        // On a phone nine controls fit in one line.
+        gap={4}
         total={pageCount}
         value={page}
         onChange={onPage}

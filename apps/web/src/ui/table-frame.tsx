@@ -14,7 +14,13 @@ interface Props {
 export function TableFrame({ label, head, children, dimmed = false }: Props) {
   return (
     <div className={styles.frame} data-dimmed={dimmed || undefined} tabIndex={0} role="region" aria-label={`${label}, table`}>
-      <Table aria-label={label} className={styles.table} highlightOnHover>
+      <Table
+        aria-label={label}
+        className={styles.table}
+        data-ids={head[0] === 'ID' || undefined}
+        data-actions={head.at(-1) === 'Actions' || undefined}
+        highlightOnHover
+      >
         <Table.Thead>
           <Table.Tr>
             {head.map((title) => (

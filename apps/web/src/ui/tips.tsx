@@ -10,7 +10,7 @@ interface Tip {
 }
 
 const restMs = 350;
-/** Long enough for the pointer to move to the tooltip, to select or read it. */
+/** Long enough for the pointer to move to the tooltip, to select or read it, where no control lies below it. */
 const leaveMs = 120;
 
 /** One tooltip for the whole page: the `data-tip` of the element under the pointer, or of the focused one. */
@@ -26,6 +26,8 @@ export function Tips() {
     const room = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
     const { left, top } = tipPosition(tip.target.getBoundingClientRect(), { width, height }, tip.side, room);
     box.current.style.translate = `${left}px ${top}px`;
+    // A click on what lies below it is meant for that.
+    box.current.style.pointerEvents = coversControl(box.current, tip.target) ? 'none' : '';
     return describe(tip, id);
   }, [tip, id]);
 
@@ -98,6 +100,18 @@ function followAttention(box: { readonly current: Element | null }, show: Dispat
     clearTimeout(waiting);
     listening.abort();
   };
+}
+
+const controls = 'button, a[href], input, select, textarea, [role=tab], [role=menuitem], [role=option]';
+
+/** Whether a control other than the tooltip's own lies below the tooltip. */
+function coversControl(box: Element, target: Element): boolean {
+  const { left, top, right, bottom } = box.getBoundingClientRect();
+  return [...document.querySelectorAll(controls)].some((control) => {
+    if (target.contains(control) || control.contains(target)) return false;
+    const other = control.getBoundingClientRect();
+    return other.left < right && other.right > left && other.top < bottom && other.bottom > top;
+  });
 }
 
 /** An element that has a tooltip, or with `data-tip-cut` has one while its own text does not fit. */

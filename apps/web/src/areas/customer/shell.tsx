@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useGuestSessionState, useVisitorQuestion } from '../../guest-session/use-guest-session.ts';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
+import { useTopOfPage } from '../../ui/use-top-of-page.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NoSessionPage } from './no-session.tsx';
@@ -17,6 +18,7 @@ const PalOutbox = lazy(() => loadWithRetry(() => import('../../features/migratio
 export function Shell() {
   const state = useGuestSessionState();
   const question = useVisitorQuestion();
+  useTopOfPage();
   const isChecklist = useLocation().pathname.endsWith('/migration-poll');
   return (
     <div className={styles.shell}>

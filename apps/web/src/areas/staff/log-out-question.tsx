@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 
 /** Shown when someone logs out with unsaved changes. */
 export function LogOutQuestion({ onStay, onLogOut }: { onStay: () => void; onLogOut: () => void }) {

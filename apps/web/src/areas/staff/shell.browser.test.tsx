@@ -2,12 +2,12 @@ import { readConstants } from '@fetlock/contract/constants';
 import { readResult } from '@fetlock/contract/results';
 import { listLexiconTerms, listProposedTerms } from '@fetlock/contract/lexicon-terms';
 import { finishSignIn, listUsers } from '@fetlock/contract/users';
-import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished } from 'vitest';
+import { commands, page } from 'vitest/browser';
 import { storeSignIn } from '../../api/stored-sign-in.ts';
 import { constants } from '../../testing/answer-shell.ts';
-import { answerNoFiles, answerUsers } from '../../testing/answer-lists.ts';
-import { answerTasks } from '../../testing/given-tasks.ts';
+import { answerNoFiles, answerUsers, listedUsers } from '../../testing/answer-lists.ts';
+import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
 import { notice, textsOf } from '../../testing/page.ts';
 import { people, signInOf } from '../../testing/people.ts';
 import { test } from '../../testing/test.tsx';
@@ -156,4 +156,64 @@ test('a reviewer can open every staff page, but not the admin area @AUTH-17 @AUT
   await open('/admin', { as: 'reviewer' });
   await expect.poll(path).toBe('/home/tasks');
   await expect.element(page.getByText('Only administrators can open this page')).toBeVisible();
+});
+
+test('in a window too narrow for titles the navigation shows icons, which say their titles', async ({ server, open }) => {
+  await page.viewport(844, 390);
+  answerTasks(server, []);
+  await open('/home/tasks');
+  await expect.element(heading('Tasks')).toBeVisible();
+  expect(sidebar.element().getBoundingClientRect().width).toBeLessThanOrEqual(56);
+  await entry('Users').hover();
+  await expect.element(page.getByRole('tooltip').filter({ hasText: 'Users' })).toBeVisible();
+});
+
+test('a page that is opened begins at its top, however far the one before it was scrolled', async ({ server, open }) => {
+  await page.viewport(844, 390);
+  answerTasks(
+    server,
+    Array.from({ length: 12 }, (_, index) => testingTask({ id: index + 1 })),
+  );
+  const people = Array.from({ length: 20 }, (_, turn) =>
+    listedUsers().map((user) => ({ ...user, id: 100 * turn + user.id, name: `Person ${turn}` })),
+  );
+  server.answer(listUsers, { items: people.flat() });
+  await open('/home/tasks');
+  await expect.element(page.getByRole('article')).toHaveLength(12);
+  const main = page.getByRole('main').element();
+  main.scrollTop = 600;
+  expect(main.scrollTop).toBe(600);
+  await entry('Users').click();
+  await expect.element(page.getByRole('row').filter({ hasText: 'Person 19' }).first()).toBeInTheDocument();
+  expect(main.scrollHeight).toBeGreaterThan(1_000);
+  expect(main.scrollTop).toBe(0);
+});
+
+test('on a phone what can be done with a user is in view next to as much of the table as fits', async ({ server, open }) => {
+  await page.viewport(320, 640);
+  answerUsers(server);
+  await open('/home/users');
+  const button = page.getByRole('button', { name: /^Delete / }).first();
+  await expect.element(button).toBeInViewport({ ratio: 1 });
+  const { left, right, top, bottom } = button.element().getBoundingClientRect();
+  expect(button.element().contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))).toBe(true);
+});
+
+test('where nothing may move, a change of the colour scheme reaches every text at once', async ({ server, open }) => {
+  onTestFinished(() => commands.emulateMedia({ reducedMotion: null }));
+  await commands.emulateMedia({ reducedMotion: 'reduce' });
+  answerUsers(server);
+  await open('/home/users');
+  const table = page.getByRole('table', { name: 'Users' });
+  await expect.element(table.getByText(people.reviewer.email)).toBeVisible();
+  const root = document.documentElement;
+  const scheme = root.dataset['mantineColorScheme'] ?? 'light';
+  const colourOf = (element: Element) => getComputedStyle(element).color;
+  const cell = table.getByText(people.reviewer.email).element();
+  const before = colourOf(cell);
+  root.dataset['mantineColorScheme'] = scheme === 'light' ? 'dark' : 'light';
+  const after = colourOf(cell);
+  root.dataset['mantineColorScheme'] = scheme;
+  expect(after).not.toBe(before);
+  expect(colourOf(cell)).toBe(before);
 });

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { Navigate, Outlet, useNavigation } from 'react-router';
 import { useSignIn } from '../../api/use-signed-in.ts';
+import { useTopOfPage } from '../../ui/use-top-of-page.ts';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -18,6 +19,7 @@ function Opening() {
 export function Shell() {
   const signIn = useSignIn();
   const [minified, setMinified] = useLocalStorage({ key: 'fetlock.sidebar-minified', defaultValue: false, getInitialValueInEffect: false });
+  useTopOfPage();
   if (!signIn) return <Navigate to="/log-in" replace />;
   return (
     <div className={styles.shell} data-minified={minified || undefined}>

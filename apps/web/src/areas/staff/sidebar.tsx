@@ -1,5 +1,6 @@
 import { signOut, type SignedInUser } from '@fetlock/contract/users';
 import { Avatar } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconFiles,
   IconLayoutSidebarLeftCollapse,
@@ -32,13 +33,16 @@ interface Props {
 export function Sidebar({ user, minified, onMinify }: Props) {
   const logOut = useLogOut();
   const [isAsking, ask] = useState(false);
+  // Without room for titles, whatever was chosen.
+  const isNarrow = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false });
+  const hasTitles = !minified && !isNarrow;
   const entries = places.filter(({ adminOnly }) => !adminOnly || isAdmin(user));
   return (
     <nav className={styles.sidebar} aria-label="Main">
       <ul className={styles.entries}>
         {entries.map(({ to, title, Icon }) => (
           <li key={to}>
-            <Tooltip label={title} position="right" disabled={!minified}>
+            <Tooltip label={title} position="right" disabled={hasTitles}>
               <NavLink to={to} className={`${styles.entry}`}>
                 <Icon size={18} aria-hidden />
                 <span className={styles.label}>{title}</span>
@@ -53,13 +57,13 @@ export function Sidebar({ user, minified, onMinify }: Props) {
         </Suspense>
       )}
       <div className={styles.foot}>
-        <Tooltip label="Log out" position="right" disabled={!minified}>
+        <Tooltip label="Log out" position="right" disabled={hasTitles}>
           <button type="button" className={styles.entry} onClick={() => (hasUnsaved() ? ask(true) : logOut())}>
             <IconLogout size={18} aria-hidden />
             <span className={styles.label}>Log out</span>
           </button>
         </Tooltip>
-        <Tooltip label="Minify" position="right" disabled={!minified}>
+        <Tooltip label="Minify" position="right" disabled={hasTitles}>
           <button type="button" className={`${styles.entry} ${styles.minify}`} aria-pressed={minified} onClick={onMinify}>
             {minified ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
             <span className={styles.label}>Minify</span>

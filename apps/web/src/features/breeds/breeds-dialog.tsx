@@ -1,10 +1,10 @@
 import type { BreedMapping, BreedState } from '@fetlock/contract/breed-mappings';
 import { breedStates } from '@fetlock/contract/breed-states';
 import { environmentTitles } from '@fetlock/contract/environments';
-import { Button, Loader, Modal, Progress } from '@mantine/core';
+import { Button, Loader, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
 import { useGuestSession } from '../../guest-session/use-guest-session.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -15,6 +15,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { When } from '../../ui/when.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { BreedList } from './breed-list.tsx';
 import styles from './breeds.module.css';
 import { isPreparing, isResolved } from './is-preparing.ts';
@@ -39,8 +40,6 @@ export function BreedsDialog({ breedStateId, onPrepareAgain, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      closeOnEscape={false}
-      onKeyDown={(event) => isEscapeHere(event) && onClose()}
       fullScreen={isNarrow ?? false}
       size={dialogWidths.table}
       title={<span {...focus.title}>{state && isResolved(state.state) ? 'Breeds resolved' : 'Breeds resolving'}</span>}
@@ -51,13 +50,6 @@ export function BreedsDialog({ breedStateId, onPrepareAgain, onClose }: Props) {
     </Modal>
   );
 }
-
-/** Escape in an open list, or in a question above the dialog, closes only that. */
-const isEscapeHere = ({ key, target, currentTarget }: KeyboardEvent): boolean =>
-  key === 'Escape' &&
-  target instanceof Element &&
-  currentTarget.contains(target) &&
-  target.getAttribute('data-mantine-stop-propagation') !== 'true';
 
 interface StageProps extends Omit<Props, 'breedStateId'> {
   state: BreedState;

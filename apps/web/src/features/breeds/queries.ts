@@ -5,7 +5,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
-import type { TableView } from '../catalogue/catalogue-queries.ts';
+import type { TableView } from '../../ui/searched-table.tsx';
 import { isPreparing } from './is-preparing.ts';
 
 /** The resolved breeds of a task's practice, as currently stored on the platform. */

@@ -1,9 +1,10 @@
 import type { BreedMapping } from '@fetlock/contract/breed-mappings';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
+import { Modal } from '../../ui/modal.tsx';
 
 interface Props {
   items: readonly BreedMapping[];

@@ -1,6 +1,6 @@
-import { exportResolvedBreeds } from '@fetlock/contract/breeds';
+import { type ResolvedBreed, exportResolvedBreeds } from '@fetlock/contract/breeds';
 import { type Environment, environmentTitles, environments } from '@fetlock/contract/environments';
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +9,9 @@ import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import tables from '../catalogue/catalogue.module.css';
-import { SearchedTable } from '../catalogue/searched-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { SearchedTable, numberCells } from '../../ui/searched-table.tsx';
 import dialogs from '../../ui/dialogs.module.css';
 import type { ReviewedResult } from '../../rows/reviewed-result.ts';
 import { BreedsDialog } from './breeds-dialog.tsx';
@@ -54,12 +55,12 @@ export function ResolvedBreedsDialog({ review: { result, view, session }, onClos
   );
 }
 
-const head = [
-  { title: 'Species' },
-  { title: 'Breed of the practice' },
-  { title: 'Patients', isNumber: true },
-  { title: 'Resolved species' },
-  { title: 'Resolved breed' },
+const columns: readonly Column<ResolvedBreed>[] = [
+  { title: 'Species', render: ({ original_species: species }) => species },
+  { title: 'Breed of the practice', render: ({ original_name: name }) => name },
+  { title: 'Patients', className: numberCells, render: ({ patients }) => patients.toLocaleString('en-US') },
+  { title: 'Resolved species', render: ({ species }) => species },
+  { title: 'Resolved breed', render: ({ name }) => name },
 ];
 
 function BreedsOfEnvironment({ taskId, environment }: { taskId: number; environment: Environment }) {
@@ -83,7 +84,8 @@ function BreedsOfEnvironment({ taskId, environment }: { taskId: number; environm
       </p>
       <SearchedTable
         label="Resolved breeds"
-        head={head}
+        columns={columns}
+        keyOf={({ id }) => id}
         page={breeds}
         view={tableView}
         onView={setTableView}
@@ -100,17 +102,7 @@ function BreedsOfEnvironment({ taskId, environment }: { taskId: number; environm
             Export as csv
           </Button>
         }
-      >
-        {breeds.data?.items.map(({ id, original_species, original_name, patients, species, name }) => (
-          <tr key={id}>
-            <td>{original_species}</td>
-            <td>{original_name}</td>
-            <td className={tables.number}>{patients.toLocaleString('en-US')}</td>
-            <td>{species}</td>
-            <td>{name}</td>
-          </tr>
-        ))}
-      </SearchedTable>
+      />
     </>
   );
 }

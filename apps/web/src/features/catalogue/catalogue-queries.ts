@@ -11,12 +11,7 @@ import {
 import { limits } from '@fetlock/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
-
-/** The view of a catalogue table. */
-export interface TableView {
-  search: string;
-  page: number;
-}
+import type { TableView } from '../../ui/searched-table.tsx';
 
 /** Key prefix of all catalogue queries, refetched when any of it has changed. */
 export const catalogueKey = ['catalogue'] as const;

@@ -1,47 +1,52 @@
-import { type CatalogueChange, type CatalogueUpload, downloadCatalogueChanges } from '@fetlock/contract/catalogue-uploads';
+import {
+  type CatalogueChange,
+  type CatalogueChangedEntry,
+  type CatalogueRefusedLine,
+  type CatalogueUpload,
+  downloadCatalogueChanges,
+} from '@fetlock/contract/catalogue-uploads';
 import { Anchor } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fetchFile } from '../../api/send.ts';
+import type { Column } from '../../ui/data-table.tsx';
 import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { changedEntriesQuery, changesQuery, refusedQuery } from './catalogue-queries.ts';
 import { columnTitles, dash, valueText } from './catalogue-text.ts';
 import styles from './catalogue.module.css';
-import { SearchedTable } from './searched-table.tsx';
-import { classOf, headerOf } from './value-cells.ts';
+import { SearchedTable, numberCells } from '../../ui/searched-table.tsx';
+import { valueColumn } from './value-cells.ts';
 import { useTableView } from './use-table-view.ts';
 
 /** One reading of the file against one version: data fetched for another one is not shown. */
 const roundOf = ({ compared_with: base, lines_read }: CatalogueUpload): string => `${base?.id ?? 'nothing'} ${lines_read}`;
+
+const lineColumn: Column<{ line: number | null }> = {
+  title: 'Line',
+  className: styles.lineNumber,
+  render: ({ line }) => line ?? dash,
+};
+const shown = ['code', 'name', 'variation', 'variation_name', 'category', 'subcategory', 'strength', 'form', 'size', 'price'] as const;
+const removedColumns = shown.map((column) => valueColumn<CatalogueChange>(column, ({ values }) => values));
+const addedColumns = [lineColumn, ...removedColumns];
 
 /** Variations that are added or removed. */
 export function VariationTable({ upload, change }: { upload: CatalogueUpload; change: 'added' | 'gone' }) {
   const { view, show } = useTableView();
   const page = useQuery(changesQuery(upload.id, change, view, roundOf(upload)));
   const isAdded = change === 'added';
-  const columns = ['code', 'name', 'variation', 'variation_name', 'category', 'subcategory', 'strength', 'form', 'size', 'price'] as const;
   return (
     <SearchedTable
       label={isAdded ? 'Added variations' : 'Removed variations'}
-      head={[...(isAdded ? [{ title: 'Line' }] : []), ...columns.map(headerOf)]}
+      columns={isAdded ? addedColumns : removedColumns}
+      keyOf={({ id }) => id}
       page={page}
       view={view}
       onView={show}
       empty={isAdded ? 'Nothing is added.' : 'Nothing is removed.'}
       actions={<DownloadChanges upload={upload} search={view.search} change={change} />}
-    >
-      {page.data?.items.map(({ id, line, values }) => (
-        <tr key={id}>
-          {isAdded && <td className={styles.lineNumber}>{line ?? dash}</td>}
-          {columns.map((column) => (
-            <td key={column} className={classOf(column)}>
-              {valueText(values[column])}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </SearchedTable>
+    />
   );
 }
 
@@ -52,17 +57,16 @@ export function ChangedTable({ upload }: { upload: CatalogueUpload }) {
   return (
     <SearchedTable
       label="Changed variations"
-      head={['Line', 'Code', 'Name', 'Variation', 'Column', 'Change'].map((title) => ({ title }))}
+      columns={['Line', 'Code', 'Name', 'Variation', 'Column', 'Change'].map((title) => ({ title }))}
+      rows={page.data?.items.map((change) => (
+        <ChangedRows key={change.id} change={change} />
+      ))}
       page={page}
       view={view}
       onView={show}
       empty="Nothing changes."
       actions={<DownloadChanges upload={upload} search={view.search} change="changed" />}
-    >
-      {page.data?.items.map((change) => (
-        <ChangedRows key={change.id} change={change} />
-      ))}
-    </SearchedTable>
+    />
   );
 }
 
@@ -89,51 +93,46 @@ function ChangedRows({ change: { id, line, values, fields } }: { change: Catalog
   ));
 }
 
+const entryColumns: readonly Column<CatalogueChangedEntry>[] = [
+  { title: 'Code', className: styles.code, render: ({ code }) => code },
+  { title: 'Name', render: ({ name }) => name },
+  { title: 'Added variations', className: numberCells, render: (entry) => <VariationCount entry={entry} kind="added" /> },
+  { title: 'Changed variations', className: numberCells, render: (entry) => <VariationCount entry={entry} kind="changed" /> },
+  { title: 'Gone variations', className: numberCells, render: (entry) => <VariationCount entry={entry} kind="gone" /> },
+  { title: 'Unchanged variations', className: numberCells, render: ({ unchanged }) => unchanged.toLocaleString('en-US') },
+];
+
+function VariationCount({ entry, kind }: { entry: CatalogueChangedEntry; kind: 'added' | 'changed' | 'gone' }) {
+  const count = entry[kind].toLocaleString('en-US');
+  if (entry[kind] === 0) return count;
+  return (
+    <Anchor component={Link} to={{ search: variationsOf(entry.code, kind) }} aria-label={`${entry[kind]} ${kind} of ${entry.code}`}>
+      {count}
+    </Anchor>
+  );
+}
+
 /** Entries with variations that are added, changed or removed. */
 export function ChangedEntriesTable({ upload }: { upload: CatalogueUpload }) {
   const { view, show } = useTableView();
   const page = useQuery(changedEntriesQuery(upload.id, view, roundOf(upload)));
-  const kinds = ['added', 'changed', 'gone', 'unchanged'] as const;
   return (
     <SearchedTable
       label="Changed entries"
-      head={[
-        { title: 'Code' },
-        { title: 'Name' },
-        ...['Added', 'Changed', 'Gone', 'Unchanged'].map((title) => ({ title: `${title} variations`, isNumber: true })),
-      ]}
+      columns={entryColumns}
+      keyOf={({ code }) => code}
       page={page}
       view={view}
       onView={show}
       empty="No entry changes."
-    >
-      {page.data?.items.map((entry) => (
-        <tr key={entry.code}>
-          <td className={styles.code}>{entry.code}</td>
-          <td>{entry.name}</td>
-          {kinds.map((kind) => (
-            <td key={kind} className={styles.number}>
-              {kind === 'unchanged' || entry[kind] === 0 ? (
-                entry[kind].toLocaleString('en-US')
-              ) : (
-                <Anchor
-                  component={Link}
-                  to={{ search: variationsOf(entry.code, kind) }}
-                  aria-label={`${entry[kind]} ${kind} of ${entry.code}`}
-                >
-                  {entry[kind].toLocaleString('en-US')}
-                </Anchor>
-              )}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </SearchedTable>
+    />
   );
 }
 
 /** The address of an entry's variations among those added, changed or removed. */
 const variationsOf = (code: string, show: 'added' | 'changed' | 'gone'): string => `?${new URLSearchParams({ show, search: code })}`;
+
+const refusedColumns: readonly Column<CatalogueRefusedLine>[] = [lineColumn, { title: 'Reason', render: ({ reason }) => reason }];
 
 /** Lines without a variation. */
 export function RefusedTable({ upload }: { upload: CatalogueUpload }) {
@@ -142,20 +141,14 @@ export function RefusedTable({ upload }: { upload: CatalogueUpload }) {
   return (
     <SearchedTable
       label="Refused lines"
-      head={['Line', 'Reason'].map((title) => ({ title }))}
+      columns={refusedColumns}
+      keyOf={({ line }) => line}
       page={page}
       view={view}
       onView={show}
       empty="Every line was read."
       actions={<DownloadChanges upload={upload} search={view.search} change="refused" />}
-    >
-      {page.data?.items.map(({ line, reason }) => (
-        <tr key={line}>
-          <td className={styles.lineNumber}>{line}</td>
-          <td>{reason}</td>
-        </tr>
-      ))}
-    </SearchedTable>
+    />
   );
 }
 

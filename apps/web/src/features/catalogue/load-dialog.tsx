@@ -1,12 +1,13 @@
 import { type CatalogueUpload, loadCatalogueUpload } from '@fetlock/contract/catalogue-uploads';
 import { limits } from '@fetlock/contract/limits';
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
 import { useCreation } from '../../sync/use-creation.ts';
 import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { catalogueKey, uploadQuery, versionsQuery } from './catalogue-queries.ts';
 import { alarmingPercentRemoved, countText } from './catalogue-text.ts';
 import styles from './catalogue.module.css';

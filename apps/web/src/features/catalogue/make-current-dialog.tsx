@@ -1,10 +1,11 @@
 import { type CatalogueVersion, makeCatalogueCurrent } from '@fetlock/contract/catalogue';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { catalogueKey } from './catalogue-queries.ts';
 import { contentText, countText } from './catalogue-text.ts';
 

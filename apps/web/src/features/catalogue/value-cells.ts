@@ -1,13 +1,20 @@
-import type { CatalogueColumn } from '@fetlock/contract/catalogue';
-import { columnTitles } from './catalogue-text.ts';
+import type { CatalogueColumn, CatalogueValues } from '@fetlock/contract/catalogue';
+import type { Column } from '../../ui/data-table.tsx';
+import { numberCells } from '../../ui/searched-table.tsx';
+import { columnTitles, valueText } from './catalogue-text.ts';
 import styles from './catalogue.module.css';
-import type { ColumnHeader } from './searched-table.tsx';
 
 const isAmount = (column: CatalogueColumn): boolean => column === 'price' || column === 'cost' || column === 'dispensing_fee';
 
-/** The head of a column of a catalogue. */
-export const headerOf = (column: CatalogueColumn): ColumnHeader => ({ title: columnTitles[column], isNumber: isAmount(column) });
+/** Codes and amounts with their unit, such as '61-100 lb'. */
+const staysOnOneLine = (column: CatalogueColumn): boolean => ['code', 'strength', 'size'].includes(column);
 
-/** How its cells look. */
-export const classOf = (column: CatalogueColumn): string | undefined =>
-  isAmount(column) ? styles.number : column === 'code' ? styles.code : undefined;
+/** A column of a catalogue in a table; `of` returns the values of a line. */
+export const valueColumn = <Line>(column: CatalogueColumn, of: (line: Line) => CatalogueValues): Column<Line> => ({
+  title: columnTitles[column],
+  className: isAmount(column) ? numberCells : staysOnOneLine(column) ? styles.code : undefined,
+  render: (line) => {
+    const value = of(line)[column];
+    return valueText(column === 'obsolete' && value === false ? '' : value);
+  },
+});

@@ -6,14 +6,14 @@ import { QueryState } from '../../ui/query-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { variationsQuery, versionQuery } from './catalogue-queries.ts';
-import { contentText, valueText } from './catalogue-text.ts';
+import { contentText } from './catalogue-text.ts';
 import styles from './catalogue.module.css';
 import { CurrentMark } from './current-mark.tsx';
-import { SearchedTable } from './searched-table.tsx';
+import { SearchedTable } from '../../ui/searched-table.tsx';
 import { useTableView } from './use-table-view.ts';
-import { classOf, headerOf } from './value-cells.ts';
+import { valueColumn } from './value-cells.ts';
 
-const columns = [
+const shown = [
   'code',
   'name',
   'variation',
@@ -27,6 +27,7 @@ const columns = [
   'price',
   'obsolete',
 ] as const satisfies (keyof CatalogueValues)[];
+const columns = shown.map((column) => valueColumn<CatalogueValues>(column, (values) => values));
 
 /** The searchable contents of a catalogue version. */
 export function VersionScreen() {
@@ -63,16 +64,14 @@ function Variations({ versionId }: { versionId: number }) {
   const { view, show } = useTableView();
   const page = useQuery(variationsQuery(versionId, view));
   return (
-    <SearchedTable label="Variations" head={columns.map(headerOf)} page={page} view={view} onView={show} empty="This version is empty.">
-      {page.data?.items.map((values) => (
-        <tr key={`${values.code} ${values.variation}`}>
-          {columns.map((column) => (
-            <td key={column} className={classOf(column)}>
-              {valueText(column === 'obsolete' && !values.obsolete ? '' : values[column])}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </SearchedTable>
+    <SearchedTable
+      label="Variations"
+      columns={columns}
+      keyOf={({ code, variation }) => `${code} ${variation}`}
+      page={page}
+      view={view}
+      onView={show}
+      empty="This version is empty."
+    />
   );
 }

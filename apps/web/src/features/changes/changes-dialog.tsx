@@ -1,5 +1,5 @@
 import { type ChangeBatch, exportChanges } from '@fetlock/contract/changes';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { Pages } from '../../ui/pages.tsx';
 import type { RowsOfChange } from '../../rows/rows-of-change.ts';
 import { useLastPage } from '../../ui/use-last-page.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { ChangeFilters, type Filters, queryOf } from './change-filters.tsx';
 import { ChangeItem } from './change-item.tsx';
 import styles from './changes.module.css';

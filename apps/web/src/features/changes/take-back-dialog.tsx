@@ -1,8 +1,9 @@
 import { type ChangeBatch, causeTitle } from '@fetlock/contract/changes';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { When } from '../../ui/when.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { changeTitle } from '../../rows/change-text.ts';
 import styles from './changes.module.css';
 

@@ -1,7 +1,7 @@
 import { versionLabel } from '@fetlock/rules/date-text';
 import { compareResults, comparisonKinds, ComparisonKind, exportComparison } from '@fetlock/contract/comparison';
 import type { Result } from '@fetlock/contract/results';
-import { Button, Modal, NativeSelect, Switch, Tabs, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Switch, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -13,6 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { useLastPage } from '../../ui/use-last-page.ts';
+import { VersionLabel } from '../../ui/version-label.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import type { ComparedReview } from './compared-review.ts';
 import { newestFirst } from '../../rows/newest-first.ts';
 import { type ComparisonView, readComparison, writeComparison } from './address.ts';
@@ -116,7 +118,9 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
           checked={view.byRevenue}
           onChange={({ currentTarget }) => onChange({ byRevenue: currentTarget.checked })}
         />
-        <p className={styles.counts}>{`The version on the screen: ${versionLabel(result.created_at)}`}</p>
+        <p className={styles.counts}>
+          The version on the screen: <VersionLabel createdAt={result.created_at} />
+        </p>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
@@ -142,7 +146,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
             onChoose={(decision) => onChange({ decision })}
           />
           <Tabs value={view.kind ?? 'all'} onChange={(value) => onChange({ kind: ComparisonKind.safeParse(value).data ?? null })}>
-            <Tabs.List aria-label="Kinds of difference">
+            <Tabs.List className={styles.tabs ?? ''} aria-label="Kinds of difference">
               <Tabs.Tab value="all">{`All ${all?.toLocaleString('en-US')}`}</Tabs.Tab>
               {ComparisonKind.options.map((kind) => (
                 <Tabs.Tab key={kind} value={kind} disabled={counts[kind] === 0}>

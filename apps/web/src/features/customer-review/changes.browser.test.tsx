@@ -1,24 +1,13 @@
-import { addCustomerComment, editCustomerRow, setCustomerStatuses, undoCustomerBatch } from '@fetlock/contract/customer-rows';
+import { addCustomerComment, editCustomerRow, setCustomerStatuses } from '@fetlock/contract/customer-rows';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
-import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
-import { customerRow, statusFields } from './testing-customer-row.ts';
-import { type PriceList, givenPriceList } from './testing-price-list.ts';
+import { statusFields } from './testing-customer-row.ts';
+import { givenPriceList } from './testing-price-list.ts';
 import { aFewRows, drops, giveName, review, tablets, vaccine } from './testing-review-page.ts';
-
-/** Answers status changes as the server does: of two based on the same version the later is refused. */
-function answerByVersion(server: ContractServer, list: PriceList): void {
-  server.answer(editCustomerRow, ({ params: { rowId }, body: { version, status } }) => {
-    const now = list.rows.find(({ id }) => id === rowId) ?? customerRow({ id: rowId });
-    return version === now.version
-      ? { ...list.change(rowId, { ...(status && statusFields(status)) }), batch: null }
-      : refusal('ROW_CHANGED', { details: { row: now, changed_by: 'Dr. Bob Roe' } });
-  });
-}
 
 test('a row is verified by a visitor who gave a name, is counted, and can be undone @CUST-44', async ({ server, open }) => {
   const list = givenPriceList(server, aFewRows(), { visitor: null });
@@ -112,7 +101,6 @@ test('without a connection the last change waits, and is saved when it is back',
 
 test('a conflicting change is asked about, and can be kept', async ({ server, open }) => {
   const list = givenPriceList(server, aFewRows());
-  answerByVersion(server, list);
   await open(list.address(), { as: null });
   await review.row(drops).getByRole('button', { name: 'Not reviewed' }).click();
   list.change(2, statusFields('ask_customer'));
@@ -128,7 +116,6 @@ test('a conflicting change is asked about, and can be kept', async ({ server, op
 
 test('a change left over from before a reload does not overwrite what staff have changed meanwhile', async ({ server, open }) => {
   const list = givenPriceList(server, aFewRows());
-  answerByVersion(server, list);
   const change = { kind: 'edit', rowId: 2, version: 1, seen: 'not_reviewed', change: { status: 'supply' } };
   const left = [{ key: randomUuid(), what: `${drops}: Supply`, change }];
   sessionStorage.setItem(`fetlock.customer-unsent.1.${list.resultId}`, JSON.stringify(left));
@@ -143,7 +130,6 @@ test('a change left over from before a reload does not overwrite what staff have
 test('on a phone a conflict is asked about in its card, with the name of the other user', async ({ server, open }) => {
   await page.viewport(390, 844);
   const list = givenPriceList(server, aFewRows());
-  answerByVersion(server, list);
   await open(list.address(), { as: null });
   const card = page.getByRole('listitem').filter({ hasText: drops }).last();
   await card.getByRole('button', { name: 'Not reviewed' }).click();
@@ -158,7 +144,6 @@ test('on a phone a conflict is asked about in its card, with the name of the oth
 
 test('a change left by a closed tab is sent on the next visit, and reported', async ({ server, open }) => {
   const list = givenPriceList(server, aFewRows());
-  answerByVersion(server, list);
   const change = { kind: 'edit', rowId: 2, version: 1, seen: 'not_reviewed', change: { status: 'supply' } };
   const left = [{ key: randomUuid(), what: `${drops}: Supply`, change }];
   const place = `fetlock.customer-unsent.1.${list.resultId}.${randomUuid()}`;
@@ -202,47 +187,6 @@ test('keys do what the list of keys says', async ({ server, open }) => {
 });
 
 /** As after a click beside the table. */
-test('after an undo that failed, the key repeats that undo and not the change before', async ({ server, open, guard }) => {
-  guard.expect(/500/);
-  await open(givenPriceList(server, aFewRows()).address(), { as: null });
-  for (const name of [tablets, drops]) {
-    await review.verified(name).click();
-    await expect.element(notice(`${name}: verified`)).toBeVisible();
-  }
-  server.refuse(undoCustomerBatch, 'INTERNAL');
-  await review.row(drops).getByRole('gridcell').nth(1).click();
-  await userEvent.keyboard('z');
-  await expect.element(notice('Something went wrong on our side')).toBeVisible();
-  await userEvent.keyboard('z');
-  await expect.poll(() => server.received(undoCustomerBatch)).toHaveLength(2);
-  const [failed, repeated] = server.received(undoCustomerBatch);
-  expect(repeated?.body).toEqual(failed?.body);
-  expect(repeated?.headers.get('idempotency-key')).toBe(failed?.headers.get('idempotency-key') ?? 'a key');
-});
-
-test('an undo while the last change is still being saved waits for it, and undoes it and not the change before', async ({
-  server,
-  open,
-}) => {
-  await open(givenPriceList(server, aFewRows()).address(), { as: null });
-  await review.verified(tablets).click();
-  await expect.element(notice(`${tablets}: verified`)).toBeVisible();
-  const answer = server.hold(editCustomerRow);
-  await review.verified(drops).click();
-  await expect.element(review.verified(drops)).toBeChecked();
-  await review.row(drops).getByRole('gridcell').nth(1).click();
-  await userEvent.keyboard('z');
-  await isDrawn();
-  expect(server.received(undoCustomerBatch)).toEqual([]);
-  const batch = randomUuid();
-  const row = {
-    ...customerRow({ id: server.received(editCustomerRow).at(-1)?.params.rowId ?? 0, orig_name: drops }),
-    customer_verified: true,
-  };
-  answer({ ...row, batch });
-  await expect.poll(() => server.received(undoCustomerBatch).map(({ body }) => body)).toEqual([{ batch }]);
-});
-
 const leaveFocus = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };

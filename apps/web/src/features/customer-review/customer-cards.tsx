@@ -96,6 +96,11 @@ const Card = memo(
           <span className={styles.dim}>Matched to</span> <strong>{wordsText(row.fetlock_name)}</strong>
           {row.entry_variation_name && `, ${row.entry_variation_name}`}
         </p>
+        {row.comment !== null && (
+          <p className={styles.match}>
+            <span className={styles.dim}>Why it is left out</span> {row.comment}
+          </p>
+        )}
         <div className={styles.state}>
           <button
             type="button"

@@ -23,8 +23,8 @@ export const customerColumns = (actions: Actions, locale: ListLocale): Column[] 
   words('fetlock_name', 'Matched to', 164, (row) => row.fetlock_name, { wraps: true, growsTo: 340, below: 'entry_variation_name' }),
   words('entry_variation_name', 'Variation', 140, (row) => row.entry_variation_name),
   words('fetlock_code', 'Fetlock code', 112, (row) => row.fetlock_code),
-  words('comment', 'Why it is left out', 120, (row) => row.comment, { wraps: true, growsTo: 300 }),
-  column('price', 'Price', 112, (row) => moneyText(row.priceInfo.price, locale), { align: 'end', below: 'price_note' }),
+  words('comment', 'Why it is left out', 140, (row) => row.comment, { wraps: true, growsTo: 300 }),
+  column('price', 'Price', 124, (row) => moneyText(row.priceInfo.price, locale), { align: 'end', below: 'price_note' }),
   words('price_note', 'Price note', 120, (row) => priceNote(row.priceInfo)),
   words('lastsold', 'Last sold', 112, ({ priceInfo: { lastsold } }) => lastsold && dayText(lastsold)),
   column('total_sold', 'Sold', 72, (row) => numberText(row.priceInfo.total_sold), { align: 'end' }),
@@ -63,9 +63,17 @@ export function customerLayout(tab: ReviewTab, width: number, choices: boolean):
 
 /** In narrower windows every column fits only if each is as narrow as its content allows. */
 const tablet = 840;
-const narrowest: Readonly<Record<string, number>> = { price: 96, choice: 100, status: 160, customer_verified: 76, details: 78 };
+const narrowest: Readonly<Record<string, number>> = {
+  price: 124,
+  lastsold: 112,
+  comment: 144,
+  choice: 100,
+  status: 160,
+  customer_verified: 76,
+  details: 78,
+};
 const nameIds = ['orig_name', 'fetlock_name'];
-const leastName = 140;
+const leastName = 132;
 
 /** Both names share what the other columns leave. */
 function tabletWidths(columns: readonly string[], width: number): Record<string, number> {

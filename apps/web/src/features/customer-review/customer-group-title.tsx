@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import { customersGroupName } from '../../rows/group-name.ts';
 import type { RowGroup } from '../../rows/group-rows.ts';
 import styles from './customer-cells.module.css';
 import { isChosen } from './customer-columns.tsx';
@@ -20,7 +21,7 @@ export function CustomerGroupTitle({ group, store, choose }: Props) {
   const canChoose = by === 'multimatch' && key !== null && first !== undefined && closedBecause(first) === null;
   return (
     <>
-      <span className={styles.groupName}>{groupName(group, first?.orig_name)}</span>
+      <span className={styles.groupName}>{customersGroupName(group, first?.orig_name)}</span>
       <span className={styles.groupCount}>{by === 'multimatch' ? choiceText(rowIds.length, state) : countText(rowIds.length)}</span>
       {canChoose && state !== 'none' && (
         <button type="button" tabIndex={-1} className={styles.groupAction} onClick={() => choose(key, null)}>
@@ -54,19 +55,4 @@ const countText = (count: number): string => (count === 1 ? '1 row' : `${count} 
 function choiceText(count: number, state: GroupState): string {
   if (state === 'chosen') return 'You have chosen';
   return state === 'none' ? 'None of these is right' : `${count} possible matches: which one is right?`;
-}
-
-function groupName({ by, key }: RowGroup, item: string | undefined): string {
-  switch (by) {
-    case 'multimatch':
-      return item ?? '';
-    case 'fetlock_code':
-      return key === null ? 'No Fetlock code' : `All matched to Fetlock code ${key}`;
-    case 'lastSold':
-      return key === null ? 'Never sold' : `Last sold in ${key}`;
-    case 'category':
-      return `Category ${key ?? 'not set'}`;
-    case 'comment':
-      return key === null ? 'No reason given' : `Left out: ${key}`;
-  }
 }

@@ -3,12 +3,12 @@ import {
   listCustomerRowComments,
   listCustomerRowOrder,
   listCustomerRows,
-  readCustomerResult,
   readCustomerStatistics,
 } from '@fetlock/contract/customer-rows';
 import type { Given } from '@fetlock/contract/call';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
+import { customerResultKey } from '../../rows/customer-result-query.ts';
 import type { CustomerSet } from './customer-row-set.ts';
 
 /** How often the numbers and rows on the screen are refreshed, and the interval after a failure, in milliseconds. */
@@ -17,9 +17,9 @@ const retryMs = 5_000;
 
 /** Keys of everything read about a result for its customer. */
 export const customerKeys = {
-  result: (id: number) => ['customer-results', id] as const,
-  numbers: (id: number) => ['customer-results', id, 'numbers'] as const,
-  comments: (id: number, rowId: number) => ['customer-results', id, 'comments', rowId] as const,
+  result: customerResultKey,
+  numbers: (id: number) => [...customerResultKey(id), 'numbers'] as const,
+  comments: (id: number, rowId: number) => [...customerResultKey(id), 'comments', rowId] as const,
 };
 
 /** The screen is refreshed in the background: a failed refresh is shown by a chip, and retried sooner. */
@@ -30,13 +30,6 @@ const refreshed = {
   refetchOnWindowFocus: true,
   meta: { shownInPlace: true },
 } as const;
-
-export const customerResultQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...customerKeys.result(id), 'result'],
-    queryFn: ({ signal }) => send(readCustomerResult, { params: { id } }, signal),
-    meta: { shownInPlace: true },
-  });
 
 export const customerStatisticsQuery = (id: number) =>
   queryOptions({

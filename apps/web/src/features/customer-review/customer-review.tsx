@@ -21,7 +21,7 @@ import { CustomerCards } from './customer-cards.tsx';
 import { CustomerFooter } from './customer-footer.tsx';
 import { CustomerHeader } from './customer-header.tsx';
 import { CustomerProgress } from './customer-progress.tsx';
-import { customerResultQuery } from './customer-queries.ts';
+import { customerResultQuery } from '../../rows/customer-result-query.ts';
 import styles from './customer-review.module.css';
 import { CustomerStatusMenu } from './customer-status-menu.tsx';
 import { customerTabs } from './customer-tabs.ts';

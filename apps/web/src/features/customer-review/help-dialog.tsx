@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { listedKeys } from './customer-keys.ts';
 import { customerChoices } from './status-words.ts';
 import { rowStatuses } from '@fetlock/contract/row-statuses';

@@ -80,6 +80,18 @@ for (const width of [320, 390])
     await expect.poll(cut).toEqual([]);
   });
 
+test('with rows selected the bar below them is in view on the smallest phone, however far it is scrolled', async ({ server, open }) => {
+  await page.viewport(320, 568);
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await cards().getByRole('checkbox').first().click();
+  const selected = page.getByRole('group', { name: 'Selected rows' });
+  await expect.element(selected.getByRole('button', { name: 'Verify' })).toBeInViewport({ ratio: 1 });
+  for (const element of document.querySelectorAll('*')) element.scrollTop = 0;
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  for (const button of page.getByRole('navigation', { name: 'Pages' }).getByRole('button').all())
+    await expect.element(button).toBeInViewport({ ratio: 1 });
+});
+
 test('Back closes the full-screen details, not the list; so does their close button', async ({ server, open }) => {
   await page.viewport(390, 844);
   await open(givenPriceList(server, aFewRows()).address('&tab=drugs'), { as: null });
@@ -112,4 +124,12 @@ test('the chosen tab is in view, however far along the others it is', async ({ s
     await page.viewport(width, 844);
     await expect.poll(edges, { message: `${width}` }).toEqual({ isAfterStart: true, isBeforeEnd: true });
   }
+});
+
+test('a card of an item that is left out says why', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  const rows = aFewRows().map((row) => (row.orig_name === drops ? { ...row, comment: 'never sold' } : row));
+  await open(givenPriceList(server, rows).address('&tab=drugs'), { as: null });
+  await expect.element(card()).toMatchTextContent('Why it is left out never sold');
+  await expect.element(cards().getByText('Why it is left out')).toHaveLength(1);
 });

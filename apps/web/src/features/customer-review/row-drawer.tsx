@@ -1,10 +1,11 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { matchScoreLevel } from '@fetlock/rules/match-score';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { StatusChip } from '../../rows/status-chip.tsx';
+import { Drawer } from '../../ui/modal.tsx';
 import { closedBecause } from './customer-row.ts';
 import { RowComments } from './row-comments.tsx';
 import { factsOf } from './row-facts.ts';

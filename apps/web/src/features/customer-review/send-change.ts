@@ -5,15 +5,18 @@ import {
   addCustomerComment,
   editCustomerRow,
   setCustomerStatuses,
+  undoCustomerBatch,
 } from '@fetlock/contract/customer-rows';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { changerOf } from '../../api/changer-of.ts';
+import { isSessionOver } from '../../api/is-session-over.ts';
 import { send } from '../../api/send.ts';
+import { batchOf } from '../../rows/change-scope.ts';
+import { changeTimeOut } from '../../sync/delivery.ts';
+import { undoAll } from '../../sync/undo-steps.ts';
 import { fieldOf, isApplied, seenOf } from './customer-row.ts';
 import type { Unsent, UnsentOf } from './unsent.ts';
-
-const timeOutMs = 20_000;
 
 /**
  * Sends an edit until it is answered, with the version the person saw, advanced by their own later changes. Where another user changed
@@ -21,10 +24,11 @@ const timeOutMs = 20_000;
  */
 export const sendEdit = (unsent: Unsent, resultId: number, item: UnsentOf<'edit'>): Promise<ChangedCustomerRow> =>
   unsent.send<UnsentOf<'edit'>, ChangedCustomerRow>(item, {
+    batchOf: ({ batch }) => batch,
     request: async ({ key, change: { rowId, version, change } }) => {
       const sent = unsent.own.after(rowId, version);
       const given = { params: { id: resultId, rowId }, body: { ...change, version: sent }, key };
-      const row = await send(editCustomerRow, given, AbortSignal.timeout(timeOutMs));
+      const row = await send(editCustomerRow, given, changeTimeOut());
       unsent.own.add(rowId, { sent, answered: row.version });
       return row;
     },
@@ -43,24 +47,46 @@ export const sendEdit = (unsent: Unsent, resultId: number, item: UnsentOf<'edit'
 
 export const sendStatuses = (unsent: Unsent, resultId: number, item: UnsentOf<'statuses'>): Promise<BulkChange> =>
   unsent.send<UnsentOf<'statuses'>, BulkChange>(item, {
-    request: ({ key, change: { body } }) =>
-      send(setCustomerStatuses, { params: { id: resultId }, body, key }, AbortSignal.timeout(timeOutMs)),
+    batchOf,
+    request: ({ key, change: { body } }) => send(setCustomerStatuses, { params: { id: resultId }, body, key }, changeTimeOut()),
     refused: (_sent, problem) => refused(problem),
   });
 
 export const sendComment = (unsent: Unsent, resultId: number, item: UnsentOf<'comment'>): Promise<Answer<typeof addCustomerComment>> =>
   unsent.send<UnsentOf<'comment'>, Answer<typeof addCustomerComment>>(item, {
+    batchOf: ({ batch }) => batch,
     request: ({ key, change: { rowId, body } }) =>
-      send(addCustomerComment, { params: { id: resultId, rowId }, body, key }, AbortSignal.timeout(timeOutMs)),
+      send(addCustomerComment, { params: { id: resultId, rowId }, body, key }, changeTimeOut()),
     refused: (_sent, problem) => refused(problem),
   });
 
-/** When the link has expired, the change is kept for when it is opened again. */
-const refused = (problem: unknown) => ({ kind: isSignedOut(problem) ? ('held' as const) : ('dropped' as const), problem });
+interface UndoWays {
+  /** Finds out what is to be undone, where that is not known yet. */
+  determine: (item: UnsentOf<'undo'>) => Promise<UnsentOf<'undo'>>;
+  /** It was not carried out, or this is not known and repeating it does not help. */
+  onFailed: (item: UnsentOf<'undo'>, problem: unknown) => void;
+}
 
-/** Signed out, or the link has expired. */
-export const isSignedOut = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && (problem.status === 401 || problem.status === 408);
+/** Undoes until it is answered. Returns what was undone, in words, how many rows that has changed, and why some of it was refused. */
+export const sendUndo = (unsent: Unsent, resultId: number, item: UnsentOf<'undo'>, { determine, onFailed }: UndoWays) =>
+  unsent.send<UnsentOf<'undo'>, { text: string; changed: number; refusals: readonly unknown[] }>(item, {
+    prepare: async (sent) => (sent.change.steps.length > 0 ? sent : determine(sent)),
+    request: async ({ change: { steps, of } }) => {
+      const { undone, refusals } = await undoAll(steps, async ({ batch, key }) => {
+        const one = await send(undoCustomerBatch, { params: { id: resultId }, body: { batch }, key }, changeTimeOut());
+        unsent.own.addUndone(one.versions);
+        return one;
+      });
+      return { text: of, changed: undone.reduce((sum, { changed }) => sum + changed, 0), refusals };
+    },
+    refused: (sent, problem) => {
+      onFailed(sent, problem);
+      return refused(problem);
+    },
+  });
+
+/** When the link has expired, the change is kept for when it is opened again. */
+const refused = (problem: unknown) => ({ kind: isSessionOver(problem) ? ('held' as const) : ('dropped' as const), problem });
 
 /** The current row, which a 409 ROW_CHANGED contains. */
 export function incomingRowOf(problem: unknown): CustomerRow | null {

@@ -2,7 +2,7 @@ import * as contract from '@fetlock/contract/customer-rows';
 import { type RowStatusName, rowStatusNames, rowStatuses, statusNameById } from '@fetlock/contract/row-statuses';
 import { isInSet } from '@fetlock/rules/row-set';
 import { customerUserId } from '@fetlock/rules/visitors';
-import type { ContractServer } from '../../testing/contract-server.ts';
+import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { customerResult } from '../../testing/customer-result.ts';
 import { type GivenVisit, givenVisit } from '../../testing/given-visit.ts';
 import { statusFields } from './testing-customer-row.ts';
@@ -73,42 +73,46 @@ function answerRows(server: ContractServer, list: PriceList): void {
 }
 
 function answerChanges(server: ContractServer, list: PriceList): void {
+  /** What each change has changed, as it was before. */
   const before = new Map<string, readonly Row[]>();
-  /** Stores the current state of the rows under the name of the change that follows. */
-  const newBatch = (): string => {
+  const changeAll = (changes: readonly { id: number; to: Partial<Row> }[]) => {
     const batch = `00000000-0000-4000-8000-${String(before.size).padStart(12, '0')}`;
-    before.set(batch, list.rows);
-    return batch;
+    before.set(
+      batch,
+      list.rows.filter((row) => changes.some(({ id }) => id === row.id)),
+    );
+    return { batch, rows: changes.map(({ id, to }) => list.change(id, to)) };
   };
   const changed = { skipped: [], held: [] };
-  server.answer(contract.editCustomerRow, ({ params: { rowId }, body: { status, customer_verified } }) => {
-    const batch = newBatch();
+  server.answer(contract.editCustomerRow, ({ params: { rowId: id }, body: { status, customer_verified, version } }) => {
+    const now = list.rows.find((row) => row.id === id);
+    if (now && version !== now.version) return refusal('ROW_CHANGED', { details: { row: now, changed_by: 'Dr. Bob Roe' } });
     const verified = customer_verified === undefined ? {} : { customer_verified };
-    return { ...list.change(rowId, { ...verified, ...(status && statusFields(status)) }), batch };
+    const to = { ...verified, ...(status && statusFields(status)) };
+    const { batch, rows } = changeAll([{ id, to }]);
+    return { ...(rows[0] ?? list.change(id, to)), batch };
   });
   server.answer(contract.setCustomerStatuses, ({ body: { rowIds, status, filters } }) => {
-    const batch = newBatch();
     const right = filters?.correct_rows_ids ?? [];
     const statusFor = (id: number): RowStatusName =>
       !filters?.multimatch ? status : right.includes(id) ? 'correct_by_multimatch' : 'ignore_by_multimatch';
-    for (const id of rowIds) list.change(id, statusFields(statusFor(id)));
+    const { batch } = changeAll(rowIds.map((id) => ({ id, to: statusFields(statusFor(id)) })));
     return { ...changed, batch, changed: rowIds.length };
   });
-  server.answer(contract.undoCustomerBatch, ({ body: { batch } }) => {
-    const rows = before.get(batch) ?? [];
-    list.rows = list.rows.map((now) => ({ ...now, ...rows.find(({ id }) => id === now.id), version: now.version + 1 }));
-    return { ...changed, batch, changed: 1, of_rows: 1, kept: 0 };
+  server.answer(contract.undoCustomerBatch, ({ body: { batch: undone } }) => {
+    const { batch, rows } = changeAll((before.get(undone) ?? []).map(({ version: _, ...to }) => ({ id: to.id, to })));
+    const versions = rows.map(({ id, version }) => ({ row_id: id, before: version - 1, after: version }));
+    return { ...changed, batch, changed: rows.length, of_rows: rows.length, kept: 0, versions };
   });
   server.answer(contract.listCustomerRowComments, () => ({ items: list.comments }));
   server.answer(contract.addCustomerComment, ({ params: { rowId }, body: { message, status_id } }) => {
-    const batch = newBatch();
     const { visitor } = list.visit;
     const user = { id: customerUserId, name: 'Customer with protected link' };
     const name = status_id == null ? undefined : statusNameById(status_id);
     const status = name ? { name, title: rowStatuses[name].title } : null;
     const comment = { id: list.comments.length + 1, row_id: rowId, message, user, visitor, status, created_at: '2026-11-20T10:00:00.000Z' };
     list.comments.push(comment);
-    list.change(rowId, { lastComment: { id: comment.id, message, user, visitor }, ...(name && statusFields(name)) });
-    return { ...comment, batch };
+    const to = { lastComment: { id: comment.id, message, user, visitor }, ...(name && statusFields(name)) };
+    return { ...comment, batch: changeAll([{ id: rowId, to }]).batch };
   });
 }

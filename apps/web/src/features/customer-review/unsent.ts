@@ -3,7 +3,10 @@ import { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
+import { Together, undoneWith, withSavedOf } from '../../rows/changed-together.ts';
 import { ItemOutbox } from '../../sync/item-outbox.ts';
+import { laneOf } from '../../sync/lane.ts';
+import { undoFields, undoStepsOf, waitsFor } from '../../sync/undo-steps.ts';
 
 /** A request to the server, with everything needed to repeat it after the page was reloaded. */
 const Change = z.discriminatedUnion('kind', [
@@ -15,11 +18,11 @@ const Change = z.discriminatedUnion('kind', [
     /** The field's value that the person saw. */
     seen: z.union([RowStatusName, z.boolean()]).optional(),
     change: z.union([z.strictObject({ status: RowStatusName }), z.strictObject({ customer_verified: z.boolean() })]),
-    /** Shared by rows that were changed with one click. */
-    together: z.string().optional(),
+    together: Together.optional(),
   }),
   z.object({ kind: z.literal('statuses'), body: setCustomerStatuses.body }),
   z.object({ kind: z.literal('comment'), rowId: Id, body: addCustomerComment.body }),
+  z.object(undoFields),
 ]);
 
 /** A change of a visitor that the server has not confirmed. */
@@ -48,6 +51,21 @@ export interface Conflict {
  */
 export type Unsent = ItemOutbox<UnsentChange, Conflict>;
 
+/** A change that is not answered yet, once another one is saved: an undo of that one has its steps, and the others of its group have its batch. */
+function withSaved(item: UnsentChange, { key, what, change: saved }: UnsentChange, batch: string): UnsentChange {
+  const { change } = item;
+  const group = saved.kind === 'edit' ? saved.together : undefined;
+  if (change.kind === 'undo' && waitsFor(change, key)) {
+    const { batches, of } = undoneWith(batch, what, group);
+    return { ...item, what: undoText(of), change: { ...change, steps: undoStepsOf(batches), of } };
+  }
+  if (change.kind !== 'edit') return item;
+  const together = withSavedOf(change.together, group, batch);
+  return together === change.together ? item : { ...item, change: { ...change, together } };
+}
+
+export const undoText = (of: string): string => `Undo: ${of}`;
+
 const all = new Map<number, Unsent>();
 
 /** The unsent changes of a result; they outlive the screen. */
@@ -57,7 +75,9 @@ export function unsentOf(resultId: number): Unsent {
   const unsent: Unsent = new ItemOutbox<UnsentChange, Conflict>({
     place: `fetlock.customer-unsent.1.${resultId}`,
     storage: tabThenBrowser,
+    lane: laneOf(resultId),
     parse: (stored) => UnsentChange.safeParse(stored).data,
+    withSaved,
   });
   all.set(resultId, unsent);
   window.addEventListener('online', unsent.wake);

@@ -2,13 +2,15 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { isSessionOver } from '../../api/is-session-over.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { rowsText } from '../../rows/cell-text.ts';
+import { ChangedTogether, type Together, togetherOf } from '../../rows/changed-together.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { useWaitingMarks } from '../../rows/use-waiting-marks.ts';
 import { customerKeys } from './customer-queries.ts';
@@ -25,7 +27,7 @@ import {
   withoutPending,
 } from './customer-row.ts';
 import { readCustomerRows } from './read-customer-rows.ts';
-import { incomingRowOf, isSignedOut, sendEdit, sendStatuses } from './send-change.ts';
+import { incomingRowOf, sendEdit, sendStatuses } from './send-change.ts';
 import type { Conflict, Unsent, UnsentOf } from './unsent.ts';
 import { type OfferUndo, customerChangesKey } from './use-customer-undo.tsx';
 
@@ -35,18 +37,11 @@ interface BulkJob {
   statuses: ReadonlyMap<string, RowStatusName>;
 }
 
-/** Rows that were changed with one click: which of them are answered, and how each is undone. */
-interface Together {
-  open: number;
-  batches: string[];
-  hasFailed: boolean;
-}
-
 /** Changes rows at once on the screen and one after another on the server. */
 export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowStore<CustomerEntry>, offerUndo: OfferUndo) {
   const cache = useQueryClient();
   const conflicts = useSyncExternalStore(unsent.subscribe, () => unsent.read().failures);
-  const together = useRef(new Map<string, Together>());
+  const [together] = useState(() => new ChangedTogether());
 
   const edits = useUnwatchedMutation({
     mutationKey: customerChangesKey(resultId),
@@ -54,6 +49,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     mutationFn: (item: UnsentOf<'edit'>) => sendEdit(unsent, resultId, item),
     onMutate: (item) => {
       const { rowId, change } = item.change;
+      together.join(item.key, item.change.together);
       const pending = { key: item.key, field: fieldOf(change), change };
       store.update(gridId(rowId), (entry) => withPending(entry, pending, unsent.read().isOffline));
     },
@@ -64,7 +60,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     onError: (problem, item) => {
       const id = gridId(item.change.rowId);
       store.update(id, (entry) => withoutPending(entry, item.key));
-      if (isSignedOut(problem)) return;
+      if (isSessionOver(problem)) return;
       announceSaved(item, null, true);
       const incoming = incomingRowOf(problem);
       if (incoming === null) showProblem(problem);
@@ -76,20 +72,9 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     onSettled: () => refreshSoon(cache, customerKeys.numbers(resultId)),
   });
 
-  /** Reports that a change was made; for rows changed with one click, once all of them are. */
-  const announceSaved = ({ what, change }: UnsentOf<'edit'>, batch: string | null, failed = false) => {
-    const group = change.together === undefined ? undefined : together.current.get(change.together);
-    if (group === undefined) {
-      if (!failed) offerUndo(what, batch === null ? [] : [batch]);
-      return;
-    }
-    group.open -= 1;
-    group.hasFailed ||= failed;
-    if (batch !== null) group.batches.push(batch);
-    // What failed is reported where it failed.
-    if (group.open > 0 || (group.batches.length === 0 && group.hasFailed)) return;
-    const verb = 'customer_verified' in change.change && change.change.customer_verified ? 'verified' : 'changed';
-    offerUndo(`${rowsText(group.batches.length)} ${verb}`, group.batches);
+  const announceSaved = ({ key, what }: UnsentOf<'edit'>, batch: string | null, failed = false) => {
+    const report = together.answered(key, { batch, alone: what, failed });
+    if (report) offerUndo(report.text, report.batches);
   };
 
   const bulk = useUnwatchedMutation({
@@ -115,7 +100,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   const { mutate: sendOne } = edits;
   const { mutate: sendMany } = bulk;
   const newEdit = useCallback(
-    (row: CustomerRow, change: RowChange, group?: string): UnsentOf<'edit'> => ({
+    (row: CustomerRow, change: RowChange, group?: Together): UnsentOf<'edit'> => ({
       key: randomUuid(),
       what: textOf(row, change),
       change: {
@@ -124,7 +109,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
         version: row.version,
         seen: seenOf(row, fieldOf(change)),
         change,
-        ...(group && { together: group }),
+        together: group,
       },
     }),
     [],
@@ -137,10 +122,8 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   const verifyRows = useCallback(
     (rows: readonly CustomerRow[], customer_verified: boolean) => {
       const open = rows.filter((row) => closedBecause(row) === null && row.customer_verified !== customer_verified);
-      if (open.length === 1 && open[0]) return sendOne(newEdit(open[0], { customer_verified }));
-      const name = randomUuid();
-      together.current.set(name, { open: open.length, batches: [], hasFailed: false });
-      for (const row of open) sendOne(newEdit(row, { customer_verified }, name));
+      const group = togetherOf(open.length, customer_verified ? 'verified' : 'changed');
+      for (const row of open) sendOne(newEdit(row, { customer_verified }, group));
     },
     [sendOne, newEdit],
   );

@@ -9,7 +9,7 @@ import { storedDraftText } from '../../sync/use-draft-text.ts';
 import { customerKeys } from './customer-queries.ts';
 import { sendComment } from './send-change.ts';
 import type { Unsent, UnsentOf } from './unsent.ts';
-import type { OfferUndo } from './use-customer-undo.tsx';
+import { type OfferUndo, customerChangesKey } from './use-customer-undo.tsx';
 
 /** Where a browser stores the unsent comment on a row. */
 export const commentDraftKey = (resultId: number, rowId: number): string => `fetlock.comment.${resultId}.${rowId}`;
@@ -23,6 +23,7 @@ export const useResendComment = (resultId: number, unsent: Unsent, offerUndo: Of
   useUnwatchedMutation(adding(resultId, unsent, offerUndo, useQueryClient())).mutate;
 
 const adding = (resultId: number, unsent: Unsent, offerUndo: OfferUndo, cache: QueryClient) => ({
+  mutationKey: customerChangesKey(resultId),
   mutationFn: (item: UnsentOf<'comment'>) => sendComment(unsent, resultId, item),
   onSuccess: ({ batch }: Answer<typeof addCustomerComment>, { what, change: { rowId, body } }: UnsentOf<'comment'>) => {
     // Its drawer may be closed by now, or another page open. What was written since is another comment.

@@ -54,7 +54,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   const unsent = unsentOf(result.id);
   const rows = useCustomerRows(result.id, requested);
   const { store, page } = rows;
-  const { offerUndo, undoLast } = useCustomerUndo(result.id);
+  const { offerUndo, undoLast, resend: resendUndo } = useCustomerUndo(result.id, unsent);
   const changes = useCustomerChanges(result.id, unsent, store, offerUndo);
   const resendComment = useResendComment(result.id, unsent, offerUndo);
   const listKey = page?.listKey ?? null;
@@ -76,6 +76,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     const sendLeft = () => {
       for (const { change, ...item } of unsent.take()) {
         if (change.kind === 'comment') resendComment({ ...item, change });
+        else if (change.kind === 'undo') resendUndo({ ...item, change });
         else if (change.kind === 'edit') resend({ ...item, change });
         else resend({ ...item, change });
       }
@@ -86,7 +87,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
       sendLeft();
     };
     void sendFromClosedTabs();
-  }, [unsent, resend, resendComment]);
+  }, [unsent, resend, resendComment, resendUndo]);
 
   const latest = useRef({ changes, selected, page, askName });
   useLatestIn(latest, { changes, selected, page, askName });

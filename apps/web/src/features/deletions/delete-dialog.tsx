@@ -1,11 +1,12 @@
 import { type DeletionTarget, DeletionKind, deletionKinds } from '@fetlock/contract/deletions';
 import { limits } from '@fetlock/contract/limits';
-import { Modal, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { QueryState } from '../../ui/query-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import styles from './deletions.module.css';
 import { targetsQuery } from './deletions-queries.ts';
 import { DeletionPreviewPanel } from './deletion-preview-panel.tsx';

@@ -1,6 +1,6 @@
 import { checkRow, drawGuidedCheck, readGuidedCheck } from '@fetlock/contract/guided-check';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { refusal } from '../../testing/contract-server.ts';
 import { test } from '../../testing/test.tsx';
 import { customerRow } from '../customer-review/testing-customer-row.ts';
@@ -14,8 +14,8 @@ const check = page.getByRole('dialog', { name: 'Guided check' });
 const right = check.getByRole('button', { name: 'This is right' });
 const text = check.getByRole('textbox', { name: 'What is wrong?' });
 
-function givenCheck(server: Parameters<typeof givenPriceList>[0]): string {
-  const list = givenPriceList(server, [row]);
+function givenCheck(server: Parameters<typeof givenPriceList>[0], visitor: string | null = 'Dr. Jane Doe'): string {
+  const list = givenPriceList(server, [row], { visitor });
   server.answer(drawGuidedCheck, { rows: [1] });
   server.answer(readGuidedCheck, { items: [drawn] });
   server.answer(checkRow, ({ body: { outcome, what } }) => ({ ...drawn, outcome, wrong: what ?? null }));
@@ -58,4 +58,18 @@ test('what is written about an item is kept when it could not be sent, when the 
   await expect.element(check.getByText('You wrote: This is the 50 mg tablet')).toBeVisible();
   await check.getByRole('button', { name: 'Say more' }).click();
   await expect.element(text).toHaveValue('This is the 50 mg tablet');
+});
+
+test('Escape closes the question for a name, and only the next one the check below it', async ({ server, open }) => {
+  await open(givenCheck(server, null), { as: null });
+  await openCheck();
+  await right.click();
+  const question = page.getByRole('dialog', { name: 'What is your name?' });
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(right).toBeVisible();
+  expect(server.received(checkRow)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(check).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { type CheckRow, checkKindNames, checkKinds } from '@fetlock/contract/guided-check';
-import { Drawer, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,8 @@ import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import { customerResultQuery } from '../customer-review/customer-queries.ts';
+import { Drawer } from '../../ui/modal.tsx';
+import { customerResultQuery } from '../../rows/customer-result-query.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { CheckRowCard } from './check-row.tsx';
 import styles from './guided-check.module.css';

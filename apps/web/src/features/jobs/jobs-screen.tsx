@@ -8,8 +8,8 @@ export function JobsScreen() {
   return (
     <Screen title="Jobs">
       <p className={styles.lead}>
-        Work done in the background. A failed job is retried automatically, after longer and longer pauses; one that has failed for good is
-        listed here for 30 days.
+        Work done in the background. A failed job is retried automatically at increasing intervals; one that has failed for good is listed
+        here for 30 days.
       </p>
       <div className={styles.sections}>
         <JobsSummary />

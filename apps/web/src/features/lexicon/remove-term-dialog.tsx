@@ -1,11 +1,12 @@
 import { type LexiconTerm, removeLexiconTerm } from '@fetlock/contract/lexicon-terms';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { lexiconKey } from '../../lexicon/lexicon-queries.ts';
 import { scopeText } from '../../lexicon/term-draft.ts';
 

@@ -1,11 +1,11 @@
 import type { LexiconTerm, LexiconTermEvent } from '@fetlock/contract/lexicon-terms';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { termHistoryQuery } from '../../lexicon/lexicon-queries.ts';
 import styles from './lexicon-screen.module.css';
 import { Moment } from '../../ui/moment.tsx';
+import { Modal } from '../../ui/modal.tsx';
 
 /** Who added and changed a term, latest first. */
 export function TermHistoryDialog({ term, onClose }: { term: LexiconTerm; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { dateTimeText } from '@fetlock/rules/date-text';
 import { type Link, type LinkType, linkTypes } from '@fetlock/contract/links';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCopy, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { useApiVersion } from '../../api/feature-toggles.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import styles from './generated-link-dialog.module.css';
 import { linkAddress } from './link-address.ts';
 import { LinkList } from './link-list.tsx';

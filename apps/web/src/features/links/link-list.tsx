@@ -37,18 +37,18 @@ export function LinkList({ resultId, newest }: Props) {
             <Table.Tbody>
               {data.items.map((link) => (
                 <Table.Tr key={link.id} data-over={stateOf(link) !== 'good' || undefined}>
-                  <Table.Td>
+                  <Table.Td className={styles.name ?? ''}>
                     {linkTypes[link.linkType].title}
-                    {link.id === newest && <span className={styles.newest}> (this one)</span>}
+                    {link.id === newest && <span className={styles.by}>this one</span>}
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Td data-title="Made">
                     <Moment at={link.created_at} />
                     <span className={styles.by} title={link.created_by.email}>
                       {link.created_by.name || link.created_by.email}
                     </span>
                   </Table.Td>
-                  <Table.Td>{untilText(link)}</Table.Td>
-                  <Table.Td>{usesText(link)}</Table.Td>
+                  <Table.Td data-title="Expires">{untilText(link)}</Table.Td>
+                  <Table.Td data-title="Used">{usesText(link)}</Table.Td>
                   <Table.Td className={styles.action ?? ''}>
                     {stateOf(link) !== 'revoked' && toRevoke !== link.id && (
                       <Button

@@ -178,9 +178,16 @@ test('a part that could not be loaded says so, and the others are shown', async 
 test('in print, on a phone and on a tablet nothing is too wide, and print has only what is read', async ({ server, open }) => {
   await open(openedDashboard(server, { fetlock_enterprise_session_id: '7' }).address(), { as: null });
   await expect.element(page.getByRole('table', { name: 'Mapped types' })).toBeVisible();
-  for (const width of [390, 820]) {
+  for (const width of [320, 390, 820]) {
     await page.viewport(width, 900);
     await expect.poll(sideways).toBeLessThanOrEqual(width);
+    // The name of the version.
+    expect(
+      page
+        .getByText(/^[0-9.]+-[0-9:]+$/)
+        .element()
+        .getClientRects(),
+    ).toHaveLength(1);
   }
   await commands.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect.element(page.getByCss('header').first()).not.toBeVisible();

@@ -1,3 +1,4 @@
+import { DataTable } from '../../ui/data-table.tsx';
 import styles from './figure-table.module.css';
 
 export interface FigureColumn<Line> {
@@ -19,33 +20,17 @@ interface Props<Line> {
 /** Figures in rows; the first column is the label. */
 export function FigureTable<Line>({ label, columns, lines, keyOf, hasSum = false }: Props<Line>) {
   return (
-    <table className={styles.table} aria-label={label} data-sum={hasSum || undefined}>
-      <thead>
-        <tr>
-          {columns.map(({ title, kind = 'number' }) => (
-            <th key={title} scope="col" data-kind={kind}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={keyOf(line)}>
-            {columns.map(({ title, text, kind = 'number' }, index) =>
-              index === 0 ? (
-                <th key={title} scope="row" data-kind={kind}>
-                  {text(line)}
-                </th>
-              ) : (
-                <td key={title} data-kind={kind}>
-                  {text(line)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={hasSum ? `${styles.table} ${styles.sum}` : styles.table}
+      label={label}
+      columns={columns.map(({ title, text, kind = 'number' }, index) => ({
+        title,
+        className: kind === 'number' ? styles.number : undefined,
+        isHeader: index === 0,
+        render: text,
+      }))}
+      rows={lines}
+      keyOf={keyOf}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { versionLabel } from '@fetlock/rules/date-text';
 import { Button, Switch } from '@mantine/core';
 import { IconArrowRight, IconChevronDown, IconClipboardCheck, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
+import { VersionLabel } from '../../ui/version-label.tsx';
 import { BreedsButton } from '../breeds/breeds-button.tsx';
 import { CustomerLink } from '../../guest-session/customer-link.tsx';
 import type { DashboardResult } from './dashboard-result.ts';
@@ -47,7 +47,10 @@ export function MigrationDashboard({ result, onOpenPal, back }: Props) {
             <h1 className={styles.title}>
               Migration Dashboard <span className={styles.business}>{task.business.name}</span>
             </h1>
-            <p className={styles.task}>{`${task.name}, version ${versionLabel(created_at)}`}</p>
+            <p className={styles.task}>
+              {`${task.name}, version `}
+              <VersionLabel createdAt={created_at} />
+            </p>
           </div>
           <div className={styles.tools}>
             <Button variant="default" leftSection={<IconClipboardCheck size={16} />} onClick={() => setDialog('pal')}>

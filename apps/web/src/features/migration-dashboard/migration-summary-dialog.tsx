@@ -1,10 +1,11 @@
 import { type ImportPart, importPartNames, importParts } from '@fetlock/contract/import-parts';
-import { Button, Modal, Skeleton, Tabs } from '@mantine/core';
+import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import type { DashboardResult } from './dashboard-result.ts';
 import { amountText } from './figure-text.ts';
 import { GroupedRows } from './grouped-rows.tsx';

@@ -1,13 +1,14 @@
 import { exactMomentText } from '@fetlock/rules/date-text';
 import { migrationStates, migrationSteps } from '@fetlock/contract/migration-steps';
 import { allMigrationSteps } from '@fetlock/rules/migration-steps';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconProgress, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../ui/query-state.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
+import { Modal } from '../../ui/modal.tsx';
 import steps from '../../rows/pal-steps.module.css';
 import { stepsQuery } from './queries.ts';
 

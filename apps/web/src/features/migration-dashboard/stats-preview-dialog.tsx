@@ -1,7 +1,8 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { statsFileQuery } from './queries.ts';
 import styles from './stats-preview.module.css';

@@ -1,7 +1,8 @@
 import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import type { PalStep } from './pal-steps.ts';
 import styles from './dialogs.module.css';
 

@@ -1,7 +1,7 @@
 import type { ChangedCustomerRow } from '@fetlock/contract/customer-rows';
 import { expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { type Attempt, PalEdits, cellOf, isUnsaved } from './edits.ts';
+import { type Attempt, PalEdits, type Undone, cellOf, isUnsaved } from './edits.ts';
 import type { PalEdit, SeenRow } from './row-edit.ts';
 
 const seen: SeenRow = {
@@ -124,6 +124,29 @@ test('a later change of the same cell is no conflict with the first where the se
     ['4711', 1],
   ]);
   expect(edits.read().failures).toEqual([]);
+});
+
+test('an undo waits for the changes before it, and those after it wait for it and are based on it, also where it fails', async () => {
+  const edits = new PalEdits(14, storage());
+  const sent = attached(edits, []);
+  const undo = vi.fn<() => Promise<Undone[]>>(() => Promise.resolve([{ before: 2, row: row(3, '') }]));
+  edits.add(edit('one'));
+  const undone = edits.undo('a', undo);
+  edits.add(edit('two'));
+  expect(undo, 'the change before it is still being sent').not.toHaveBeenCalled();
+  expect(isUnsaved(edits.read())).toBe(true);
+  await edits.settled();
+  await undone;
+  expect(sent, 'the second is based on what the undo has left').toEqual([
+    ['one', 1],
+    ['two', 3],
+  ]);
+  expect(edits.read()).toMatchObject({ failures: [], isUndoing: false });
+  await expect(edits.undo('b', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  edits.add(edit('three'));
+  await edits.settled();
+  expect(sent.at(-1)).toEqual(['three', 4]);
+  expect(edits.read()).toMatchObject({ queue: [], isUndoing: false });
 });
 
 test('after a reload a change is still based on the one before it', async () => {

@@ -12,6 +12,8 @@ export interface EditsState {
   queue: readonly PalEdit[];
   failures: readonly FailedEdit[];
   isOffline: boolean;
+  /** An undo is not answered yet. */
+  isUndoing: boolean;
   /** Changes of this guest session that were saved and can be undone, the latest last. */
   undoable: readonly string[];
 }
@@ -29,6 +31,12 @@ interface Owner {
   onRow: (row: CustomerRow, isSaved: boolean) => void;
 }
 
+/** A row that an undo has changed. */
+export interface Undone {
+  before: number;
+  row: CustomerRow;
+}
+
 /** Where a browser stores them. */
 export const storageKeyOf = (resultId: number): string => `fetlock.pal.1.${resultId}`;
 
@@ -44,6 +52,7 @@ export class PalEdits {
   private state: EditsState;
   private readonly outbox: Outbox<PalEdit, FailedEdit>;
   private readonly listeners = new Set<() => void>();
+  private undoing: Promise<void> = Promise.resolve();
   /**
    * The result of the customer's own changes, by row and the version they were based on; by cell where other users have changed the row
    * as well, as these changes were not seen.
@@ -59,7 +68,7 @@ export class PalEdits {
       kept: { queue: stored?.queue ?? [], failures: stored?.failures ?? [] },
       onChange: (state) => this.change(state),
     });
-    this.state = { drafts, open: stored?.open ?? null, ...this.outbox.read(), undoable: [] };
+    this.state = { drafts, open: stored?.open ?? null, ...this.outbox.read(), isUndoing: false, undoable: [] };
   }
 
   /** Takes over what another tab of this browser, now closed, has stored. Returns what was new here. */
@@ -137,14 +146,30 @@ export class PalEdits {
     this.change({ undoable: this.state.undoable.filter((one) => one !== batch) });
   }
 
+  /**
+   * Undoes a saved change, in turn with the changes before and after it. `undo` is repeated until it is answered, and returns the rows as they
+   * are then, each with its version before.
+   */
+  async undo(batch: string, undo: () => Promise<readonly Undone[]>): Promise<void> {
+    this.change({ isUndoing: true });
+    this.undoing = this.outbox
+      .deliver(async () => {
+        for (const { before, row } of await undo()) this.advanceRow(row.id, before, seenOf(row));
+      })
+      .finally(() => this.change({ isUndoing: false }));
+    await this.undoing;
+    this.forget(batch);
+  }
+
   /** The last text of a cell that was confirmed and is not answered yet. */
   pendingText(cell: string): string | undefined {
     return this.state.queue.findLast(({ rowId, field }) => cellOf(rowId, field) === cell)?.text;
   }
 
   /** Resolves once nothing is pending any more. */
-  settled(): Promise<void> {
-    return this.outbox.settled();
+  async settled(): Promise<void> {
+    await this.undoing.catch(() => undefined);
+    await this.outbox.settled();
   }
 
   private async sendOne(owner: Owner, edit: PalEdit): Promise<Outcome<PalEdit, FailedEdit>> {
@@ -178,11 +203,21 @@ export class PalEdits {
   private advance({ key, rowId, field }: PalEdit, seen: SeenRow, next: SeenRow, of: 'row' | 'cell'): void {
     if (next.version <= seen.version) return;
     this.own.set(`${of === 'row' ? rowId : cellOf(rowId, field)} ${seen.version}`, next);
+    this.rebase(rowId, key);
+  }
+
+  /** The same for the row as an undo has left it. */
+  private advanceRow(rowId: number, before: number, next: SeenRow): void {
+    this.own.set(`${rowId} ${before}`, next);
+    this.rebase(rowId);
+  }
+
+  /** Bases what is typed or waits on what the customer has seen by now. The change `sent` stays as it was sent, for the case that it has to be sent again. */
+  private rebase(rowId: number, sent?: string): void {
     const advanced = <Later extends Draft>(later: Later): Later =>
       later.rowId === rowId ? { ...later, seen: this.seenNow(later) } : later;
     this.change({ drafts: new Map([...this.state.drafts].map(([cell, draft]) => [cell, advanced(draft)])) });
-    // The change itself stays as it was sent, for the case that it has to be sent again.
-    this.outbox.rebase((later) => (later.key === key ? later : advanced(later)));
+    this.outbox.rebase((later) => (later.key === sent ? later : advanced(later)));
   }
 
   /** What the customer saw, advanced by their own later changes. */
@@ -215,7 +250,7 @@ export function editsOf(resultId: number): PalEdits {
 
 /** True while some of the customer's input is not saved. */
 export const isUnsaved = (state: EditsState): boolean =>
-  state.queue.length > 0 || state.failures.length > 0 || typedDrafts(state).length > 0;
+  state.queue.length > 0 || state.isUndoing || state.failures.length > 0 || typedDrafts(state).length > 0;
 
 /** Texts that were typed and not confirmed. */
 export const typedDrafts = ({ drafts }: Pick<EditsState, 'drafts'>): Draft[] => [...drafts.values()].filter(isTyped);

@@ -1,15 +1,16 @@
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useProductName } from '../../api/constants.ts';
+import { useListLocale } from '../../rows/list-locale.ts';
 import { useRoom } from '../../ui/data-grid/use-grid-window.ts';
+import { cardPlans } from './card-plans.ts';
 import { GroupLine } from './group-line.tsx';
 import type { PalLine } from './lines.ts';
 import { type PalTable, PalTableContext } from './pal-context.ts';
 import styles from './pal-grid.module.css';
 import { PalRow } from './pal-row.tsx';
-import { questionOf } from './question.ts';
 import type { FailedEdit } from './stored-edits.ts';
-import { type PalColumnId, cardPlan, leastWidthOf, titleOf, tracksOf } from './step-columns.ts';
+import { type PalColumnId, leastWidthOf, titleOf, tracksOf } from './step-columns.ts';
 import { useGridKeys, useGridPosition } from './use-grid-position.ts';
 import { cardGap, lineHeights, usePalWindow } from './use-pal-window.ts';
 
@@ -36,10 +37,10 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
   const body = useRef<HTMLDivElement>(null);
   const room = useRoom(grid);
   const isCards = room > 0 && room < leastWidthOf(columns);
-  const hasQuestions = useMemo(() => lines.some((line) => line.kind === 'row' && questionOf(line.row) !== null), [lines]);
   const across = room < wideCard ? 2 : 4;
-  const card = useMemo(() => (isCards ? cardPlan(columns, across, hasQuestions) : null), [isCards, columns, across, hasQuestions]);
-  const heights = useMemo(() => lineHeights(step === 'multimatch', card?.height ?? null), [step, card]);
+  const locale = useListLocale();
+  const card = useMemo(() => (isCards ? cardPlans({ columns, across, room, locale }) : null), [isCards, columns, across, room, locale]);
+  const heights = useMemo(() => lineHeights(step === 'multimatch', card && ((row) => card(row).height)), [step, card]);
   const place = useGridPosition(lines);
   const kept = [place.line, ...usePinnedLines(table.edits, lines)];
   const failed = useFailures(table.edits);
@@ -50,7 +51,7 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
     lines,
     columnCount: columns.length,
     scrollTo: view.scrollTo,
-    pageLines: () => Math.max(1, Math.floor(window.innerHeight / heights.row) - 2),
+    pageLines: () => Math.max(1, Math.floor(window.innerHeight / pageRowHeight(lines, heights)) - 2),
   });
   const { refocus } = keys;
   const shared = useMemo(() => ({ ...table, refocus }), [table, refocus]);
@@ -105,7 +106,7 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
                 row={line.row}
                 columns={columns}
                 product={product}
-                card={card}
+                card={card && card(line.row)}
                 failures={failed.get(line.row.id) ?? none}
                 onFailuresHeight={setExtra}
                 activeColumn={isActive ? place.column : -1}
@@ -119,6 +120,12 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
 }
 
 const none: readonly FailedEdit[] = [];
+
+/** The height of a row, to know how many fit into the window. */
+function pageRowHeight(lines: readonly PalLine[], heights: ReturnType<typeof lineHeights>): number {
+  const first = lines.find((line) => line.kind === 'row');
+  return first ? heights.row(first.row) : heights.group;
+}
 
 /** Unsaved changes by the id of their row. */
 function useFailures(edits: PalTable['edits']): ReadonlyMap<number, readonly FailedEdit[]> {

@@ -15,7 +15,28 @@ const smallTargets = () =>
     .map((element) => ({ text: element.innerText, height: element.getBoundingClientRect().height }))
     .filter((one) => one.height < 44 && one.height > 1);
 
+/** Buttons that reach beyond the window, though nothing scrolls to them. */
+const cutButtons = () =>
+  [...document.querySelectorAll<HTMLElement>('main button')]
+    .filter((element) => element.offsetParent !== null && element.getBoundingClientRect().right > window.innerWidth)
+    .map((element) => element.innerText);
+
+/** Texts of cards that are cut, and those with an empty line below them. */
+const unfittingTexts = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-layout=cards] [role=gridcell]')].flatMap((cell) => {
+    const words = cell.querySelector<HTMLElement>(':scope > span:last-child');
+    if (!words || cell.querySelector('button, label')) return [];
+    const line = [...(cell.parentElement?.children ?? [])].filter(
+      (other) => other.getBoundingClientRect().top === cell.getBoundingClientRect().top,
+    );
+    const bottom = Math.max(...line.map((other) => other.lastElementChild?.getBoundingClientRect().bottom ?? 0));
+    const isCut =
+      words.scrollHeight > words.clientHeight + 1 || words.getBoundingClientRect().bottom > cell.getBoundingClientRect().bottom + 1;
+    return isCut || cell.getBoundingClientRect().bottom - bottom > 19 ? [words.innerText] : [];
+  });
+
 for (const [width, height] of [
+  [320, 640],
   [390, 844],
   [820, 1180],
 ] as const)
@@ -29,6 +50,8 @@ for (const [width, height] of [
       await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
       await expect.poll(() => table.element().scrollWidth - table.element().clientWidth).toBeLessThanOrEqual(0);
       await expect.poll(smallTargets, { message: `${name}: targets` }).toEqual([]);
+      await expect.poll(cutButtons, { message: `${name}: cut` }).toEqual([]);
+      await expect.poll(unfittingTexts, { message: `${name}: texts` }).toEqual([]);
       await expectAccessibleLightAndDark(`${name} ${width}`);
     }
     const card = pal.row('Ignored item 1');

@@ -3,7 +3,7 @@ import type { Reopening } from '@fetlock/contract/migration-signature';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { NoticePanel } from '../../ui/notice-panel.tsx';
-import { valueText } from '../migration-signature/value-text.ts';
+import { valueText } from '../../rows/value-text.ts';
 import styles from './migration-pal.module.css';
 import { itemsText } from './step-texts.ts';
 

@@ -1,7 +1,8 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { cellText } from './cell-text.ts';
 import styles from './dialogs.module.css';

@@ -12,10 +12,23 @@ test('columns of each step @PAL-34 @PAL-48 @PAL-49 @PAL-50', () => {
   ]);
 });
 
+const short = { isLong: () => false, hasQuestion: false };
+
+test('a card is as high as its texts need', () => {
+  const heightOf = (needs: Partial<typeof short>) => cardPlan(stepColumns.ask_customer, 2, { ...short, ...needs }).height;
+  expect(heightOf({})).toBeLessThan(360);
+  expect(heightOf({ isLong: () => true }) - heightOf({})).toBe(3 * 20);
+  expect(heightOf({ hasQuestion: true })).toBeGreaterThan(heightOf({}) + 50);
+});
+
+test('the items to be left out are a table on a laptop', () => {
+  expect(leastWidthOf(stepColumns.ignored)).toBeLessThanOrEqual(1_280 - 2 * 24 - 16);
+});
+
 test('a card has every column once, in order, and full lines', () => {
   for (const columns of Object.values(stepColumns))
     for (const across of [2, 4]) {
-      const { lines, height } = cardPlan(columns, across);
+      const { lines, height } = cardPlan(columns, across, short);
       expect(lines.flatMap((line) => line.columns.map(({ column }) => column))).toEqual([...columns]);
       for (const line of lines) expect(line.columns.reduce((sum, { span }) => sum + span, 0)).toBe(across);
       expect(height).toBeGreaterThan(lines.reduce((sum, line) => sum + line.height, 0));

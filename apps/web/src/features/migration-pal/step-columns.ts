@@ -4,30 +4,30 @@ interface ColumnEntry {
   title: string;
   /** As a table column: pixels, or a share of the remaining width with a minimum. */
   width: number | { share: number; least: number };
-  /** As a part of a card: its share of the line, and its height in pixels. */
-  card: { full: boolean; height: number };
+  /** As a part of a card: its share of the line, and its height in pixels; `more`: what a second line of text adds. */
+  card: { full: boolean; height: number; more?: number };
   align?: 'end';
 }
 
-const words = (share: number, least: number) => ({ width: { share, least }, card: { full: true, height: 60 } });
-const short = (width: number) => ({ width, card: { full: false, height: 44 } });
+const words = (share: number, least: number) => ({ width: { share, least }, card: { full: true, height: 40, more: 20 } });
+const short = (width: number) => ({ width, card: { full: false, height: 40 } });
 
 /** Every column of the Migration PAL's tables. Cards show the same, in the same order. */
 export const palColumns = {
   approved: { title: 'Approved', width: 104, card: { full: true, height: 52 } },
-  notIgnore: { title: 'Not ignore', width: 136, card: { full: true, height: 64 } },
+  notIgnore: { title: 'Not ignore', width: 136, card: { full: true, height: 48, more: 16 } },
   category: { title: 'Category', ...short(112) },
-  id: { title: 'Id', ...short(128) },
-  name: { title: 'Name', ...words(3, 180) },
+  id: { title: 'Id', ...short(124) },
+  name: { title: 'Name', ...words(3, 176) },
   fetlockName: { title: 'Name', ...words(3, 180) },
   fetlockNameNamed: { title: '{product} name', ...words(2, 150) },
   entryName: { title: 'Entry name', ...words(3, 160) },
   entryVariationName: { title: 'Entry variation name', ...words(2, 160) },
   price: { title: 'Price', ...short(124), align: 'end' },
-  lastSold: { title: 'Last sold', ...short(124) },
-  glCode: { title: 'GL Code', width: 112, card: { full: false, height: 76 } },
-  typeOverride: { title: 'Type override', width: 132, card: { full: false, height: 76 } },
-  notes: { title: 'Notes', width: { share: 3, least: 200 }, card: { full: true, height: 76 } },
+  lastSold: { title: 'Last sold', ...short(116) },
+  glCode: { title: 'GL Code', width: 104, card: { full: false, height: 64 } },
+  typeOverride: { title: 'Type override', width: 128, card: { full: false, height: 64 } },
+  notes: { title: 'Notes', width: { share: 3, least: 184 }, card: { full: true, height: 76 } },
 } as const satisfies Record<string, ColumnEntry>;
 export type PalColumnId = keyof typeof palColumns;
 
@@ -61,7 +61,7 @@ export const leastWidthOf = (columns: readonly PalColumnId[]): number =>
     return sum + (typeof width === 'number' ? width : width.least);
   }, 0);
 
-/** The position of each part of a card, and the height of a card, which is the same for all rows of a step: the list is virtual. */
+/** The position of each part of a card, and the height of the card, which is known before it is drawn: the list is virtual. */
 export interface CardPlan {
   lines: readonly { columns: readonly { column: PalColumnId; span: number }[]; height: number }[];
   height: number;
@@ -74,31 +74,39 @@ const cardFrame = 12 + 12 + 12;
 /** Height of a staff question above the notes of a card. */
 const questionHeight = 56;
 
+interface CardNeeds {
+  /** Whether the text of a part that is this many shares wide needs a second line. */
+  isLong: (column: PalColumnId, span: number) => boolean;
+  hasQuestion: boolean;
+}
+
 /** Parts in order, as many side by side as fit into `across`; the last one of a line takes the remaining width. */
-export function cardPlan(columns: readonly PalColumnId[], across: number, hasQuestions = false): CardPlan {
-  const lines: { columns: { column: PalColumnId; span: number }[]; height: number }[] = [];
+export function cardPlan(columns: readonly PalColumnId[], across: number, { isLong, hasQuestion }: CardNeeds): CardPlan {
+  const placed: { column: PalColumnId; span: number }[][] = [];
   let left = 0;
   for (const column of columns) {
-    const { full, height: least } = entry(column).card;
-    const height = least + (hasQuestions && column === 'notes' ? questionHeight : 0);
-    const span = full ? Math.min(2, across) : 1;
-    const line = lines.at(-1);
+    const span = entry(column).card.full ? Math.min(2, across) : 1;
+    const line = placed.at(-1);
     if (line && span <= left) {
-      line.columns.push({ column, span });
-      line.height = Math.max(line.height, height);
+      line.push({ column, span });
       left -= span;
     } else {
-      widenLast(lines.at(-1), left);
-      lines.push({ columns: [{ column, span }], height });
+      widenLast(line, left);
+      placed.push([{ column, span }]);
       left = across - span;
     }
   }
-  widenLast(lines.at(-1), left);
+  widenLast(placed.at(-1), left);
+  const heightOf = ({ column, span }: { column: PalColumnId; span: number }): number => {
+    const { height, more = 0 } = entry(column).card;
+    return height + (more > 0 && isLong(column, span) ? more : 0) + (hasQuestion && column === 'notes' ? questionHeight : 0);
+  };
+  const lines = placed.map((parts) => ({ columns: parts, height: Math.max(...parts.map(heightOf)) }));
   const height = lines.reduce((sum, line) => sum + line.height, 0) + lineGap * (lines.length - 1) + cardFrame;
   return { lines, height };
 }
 
-function widenLast(line: { columns: { span: number }[] } | undefined, left: number): void {
-  const last = line?.columns.at(-1);
+function widenLast(line: { span: number }[] | undefined, left: number): void {
+  const last = line?.at(-1);
   if (last) last.span += left;
 }

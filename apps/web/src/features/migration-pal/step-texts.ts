@@ -35,7 +35,7 @@ export function progressText(
     case 'compounded':
       return `${itemsText(rows)}, ${noted === 0 ? 'none' : countText(noted)} with a note yet`;
     case 'ignored':
-      return `${itemsText(rows)} to be left out, ${countText(checked)} of them kept by you${toChange === 0 ? '' : `, ${countText(toChange)} to be changed`}`;
+      return `${itemsText(rows)} to be left out, ${checked === 0 ? 'none' : countText(checked)} of them kept by you${toChange === 0 ? '' : `, ${countText(toChange)} to be changed`}`;
   }
 }
 

@@ -86,7 +86,9 @@ function answerReading(server: ContractServer, list: Checklist): void {
   }));
   server.answer(migration.listOpenQuestions, () => ({ items: list.questions }));
   server.answer(listCustomerRows, ({ query }) => {
-    const asked = list.rows.filter((row) => row.step === query.step && (!query.comment || query.comment.includes(row.comment ?? '')));
+    const asked = list.rows.filter(
+      (row) => query.ids?.includes(row.id) ?? (row.step === query.step && (!query.comment || query.comment.includes(row.comment ?? ''))),
+    );
     const resolved = (row: CustomerRow): number => Number(query.sortBy === 'multimatch_group_approved' && row.multimatch_group_approved);
     const items = asked.toSorted(
       (one, other) => resolved(one) - resolved(other) || textOf(one).localeCompare(textOf(other)) || one.id - other.id,

@@ -18,3 +18,6 @@ export const pal = {
 
 /** Colour of the line below a step. */
 export const stepColour = (name: string): string => getComputedStyle(pal.step(name).element()).borderBottomColor;
+
+/** The note of an item, which a click opens for editing. */
+export const noteOf = (item: string): Locator => pal.row(item).getByRole('button').first();

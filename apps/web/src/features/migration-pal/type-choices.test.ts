@@ -8,7 +8,7 @@ test('types are offered in plain words, each once, in the order of a price list 
     'Wellness',
     'Grooming',
     'Boarding',
-    'Laboratory tests',
+    'Labs',
     'Drugs',
     'Vaccines',
     'Food',

@@ -13,7 +13,7 @@ function unsavedOf(edits: PalEdits): Unsaved {
   const state = edits.read();
   if (typedDrafts(state).length > 0) return 'typed';
   if (state.failures.length > 0) return 'failed';
-  if (state.queue.length === 0) return null;
+  if (state.queue.length === 0 && !state.isUndoing) return null;
   return state.isOffline ? 'offline' : 'sending';
 }
 

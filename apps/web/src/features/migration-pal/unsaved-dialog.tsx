@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { wordsOf } from './cell-text.ts';
 import styles from './dialogs.module.css';
 import { type PalEdits, typedDrafts } from './edits.ts';

@@ -5,9 +5,8 @@ import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { test } from '../../testing/test.tsx';
 import { type Checklist, givenChecklist } from './testing-checklist.ts';
-import { pal } from './testing-pal-page.ts';
+import { noteOf, pal } from './testing-pal-page.ts';
 
-const noteOf = (item: string) => pal.row(item).getByRole('button').first();
 const rectOf = (locator: Locator) => locator.element().getBoundingClientRect();
 
 /** A colleague has written a note on each of these items while the test writes its own. */

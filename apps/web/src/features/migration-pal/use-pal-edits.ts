@@ -8,13 +8,13 @@ import { isUnreached } from '../../api/is-unreached.ts';
 import { adoptFromClosedTabs } from '../../api/tab-storage.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
+import { changeTimeOut } from '../../sync/delivery.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { dashboardKey } from '../../rows/dashboard-key.ts';
 import { type Attempt, type PalEdits, editsOf, isUnsaved, storageKeyOf } from './edits.ts';
 import { mergeRow, palKeys } from './queries.ts';
 import { type PalEdit, type SeenRow, editBody } from './row-edit.ts';
 
-const timeOutMs = 20_000;
 const rowUpdatedMs = 1_500;
 
 /** Sends the changes of this version, on whichever page of its link the customer is. */
@@ -79,7 +79,7 @@ async function sendEdit(resultId: number, edit: PalEdit, seen: SeenRow): Promise
   const params = { id: resultId, rowId: edit.rowId };
   const body = { ...editBody({ ...edit, seen }), version: seen.version };
   try {
-    const row = await send(editCustomerRow, { params, body, key: edit.key }, AbortSignal.timeout(timeOutMs));
+    const row = await send(editCustomerRow, { params, body, key: edit.key }, changeTimeOut());
     return { kind: 'saved', row };
   } catch (problem) {
     return attemptOf(problem);

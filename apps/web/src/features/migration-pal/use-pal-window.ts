@@ -1,3 +1,4 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import type { PalLine } from './lines.ts';
@@ -10,7 +11,8 @@ const reasonHeight = 48;
 export const cardGap = 12;
 
 interface Heights {
-  row: number;
+  /** Of rows; of cards each has its own. */
+  row: (row: CustomerRow) => number;
   group: number;
 }
 
@@ -37,7 +39,7 @@ export function usePalWindow({ body, lines, heights, extra, kept, covered }: Win
   };
   const heightOf = (index: number): number => {
     const line = lines[index];
-    return line?.kind === 'group' ? heights.group : heights.row + (extra.get(line?.id ?? '') ?? 0);
+    return line?.kind === 'row' ? heights.row(line.row) + (extra.get(line.id) ?? 0) : heights.group;
   };
   const virtual = useVirtualizer({
     count: lines.length,
@@ -50,17 +52,17 @@ export function usePalWindow({ body, lines, heights, extra, kept, covered }: Win
     scrollPaddingStart: covered.top,
     scrollPaddingEnd: covered.bottom,
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, heights.row, heights.group]);
+  useLayoutEffect(() => virtual.measure(), [virtual, heights]);
   // What is in view stays where it is when a row above it grows. In a microtask: it may scroll, which renders at once.
   useLayoutEffect(() => {
     if (extra.size === 0) return;
     queueMicrotask(() => {
-      for (const [index, { id }] of lines.entries()) {
-        const more = extra.get(id);
-        if (more !== undefined) virtual.resizeItem(index, heights.row + more);
+      for (const [index, line] of lines.entries()) {
+        const more = extra.get(line.id);
+        if (line.kind === 'row' && more !== undefined) virtual.resizeItem(index, heights.row(line.row) + more);
       }
     });
-  }, [virtual, extra, lines, heights.row]);
+  }, [virtual, extra, lines, heights]);
   return {
     items: virtual.getVirtualItems().map(({ index, start, size }) => ({ index, top: start - offset, height: size })),
     totalHeight: virtual.getTotalSize(),
@@ -95,9 +97,9 @@ export function scrollerOf(element: Element): Element {
   return document.documentElement;
 }
 
-/** Heights of the lines of a step. `card`: height of a card, null where rows are lines of a table. */
-export const lineHeights = (isGroupedByItem: boolean, card: number | null): Heights => ({
-  row: card ?? rowHeight,
+/** Heights of the lines of a step. `card`: height of a row's card, null where rows are lines of a table. */
+export const lineHeights = (isGroupedByItem: boolean, card: ((row: CustomerRow) => number) | null): Heights => ({
+  row: card ?? (() => rowHeight),
   group: !isGroupedByItem ? reasonHeight + (card === null ? 0 : cardGap) : card === null ? rowHeight : groupCardHeight,
 });
 

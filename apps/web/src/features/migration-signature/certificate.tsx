@@ -1,4 +1,4 @@
-import { exactMomentText, versionLabel } from '@fetlock/rules/date-text';
+import { exactMomentText } from '@fetlock/rules/date-text';
 import { migrationEvents, type SignatureState, signatureMethods } from '@fetlock/contract/migration-signature';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
@@ -7,6 +7,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../ui/query-state.tsx';
+import { VersionLabel } from '../../ui/version-label.tsx';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import styles from './certificate.module.css';
 import { CarriedOut, Differences, LeftOut } from './signed-rows.tsx';
@@ -33,9 +34,10 @@ export function Certificate({ resultId, back }: { resultId: number; back: ReactN
               </div>
               <header>
                 <h1 className={styles.title}>Certificate of signature</h1>
-                <p
-                  className={styles.subject}
-                >{`Migration PAL of ${result.business_name} · ${result.task_name} · version ${versionLabel(result.created_at)}`}</p>
+                <p className={styles.subject}>
+                  {`Migration PAL of ${result.business_name} · ${result.task_name} · version `}
+                  <VersionLabel createdAt={result.created_at} />
+                </p>
               </header>
               {signature ? <Signed state={data} signature={signature} /> : <p>This Migration PAL is not signed.</p>}
               {voided.length > 0 && (

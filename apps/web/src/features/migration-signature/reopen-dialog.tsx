@@ -1,6 +1,6 @@
 import { limits } from '@fetlock/contract/limits';
 import { reopenMigration } from '@fetlock/contract/migration-signature';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
@@ -10,6 +10,7 @@ import { ownDraftKey, useDraftText } from '../../sync/use-draft-text.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { signatureQuery } from './queries.ts';
 
 /** Asks before a signature is revoked, with the button that opens the question. */

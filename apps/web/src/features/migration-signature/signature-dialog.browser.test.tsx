@@ -71,6 +71,23 @@ test('each missing field says so, and nothing is sent before all are complete @S
   expect(server.received(saveSignature)).toEqual([]);
 });
 
+for (const [width, height] of [
+  [1440, 700],
+  [390, 700],
+  [844, 390],
+] as const)
+  test(`the button that signs is in view before anything is scrolled, ${width} by ${height}`, async ({ server, open }) => {
+    await page.viewport(width, height);
+    await openSigning(open, completedPal(server));
+    await expect.element(button('Sign')).toBeInViewport({ ratio: 1 });
+    const { left, right, top, bottom } = button('Sign').element().getBoundingClientRect();
+    expect(
+      button('Sign')
+        .element()
+        .contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)),
+    ).toBe(true);
+  });
+
 test('a drawing is undone line by line, or cleared @SIGN-08 @SIGN-09 @SIGN-10', async ({ server, open }) => {
   await openSigning(open, completedPal(server));
   await expect.element(button('Undo')).toBeDisabled();

@@ -1,6 +1,6 @@
 import { exactMomentText } from '@fetlock/rules/date-text';
 import { signatureSubtitle } from '@fetlock/rules/signature-text';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -8,6 +8,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { signatureContentQuery, signatureQuery } from './queries.ts';
 import { SignatureForm } from './signature-form.tsx';
 import styles from './signature.module.css';

@@ -4,7 +4,7 @@ import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import styles from './certificate.module.css';
-import { itemText, valueText } from './value-text.ts';
+import { itemText, valueText } from '../../rows/value-text.ts';
 
 type SignedRow = CarriedOutRow | LeftOutRow | SignedRowDifference;
 

@@ -1,10 +1,11 @@
 import { type MappedCoreLack, mappedCoreLacks } from '@fetlock/contract/mapped-core';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 
 import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import dialogs from '../../ui/dialogs.module.css';
 import { saveReport } from '../../rows/use-report-downloads.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@fetlock/contract/limits';
 import type { MappedCoreLack } from '@fetlock/contract/mapped-core';
 import { runTask } from '@fetlock/contract/tasks';
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import dialogs from '../../ui/dialogs.module.css';
 import { resultKeys } from '../../rows/queries.ts';
 import type { Task } from '@fetlock/contract/tasks';
 import { announce } from '../../ui/announce.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { type SelectedRows, rowIdsOf } from '../../rows/selected-row-ids.ts';
 import { inTurn } from '../../sync/lane.ts';
 import { MappedCoreMissing } from './mapped-core-missing.tsx';
@@ -105,16 +106,14 @@ function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvance
         </Fold>
         {start.error && <ChangeProblem title="Nothing was started." error={start.error} />}
         {check.error && !start.error && <ProblemPanel title="Nothing was started." error={check.error} />}
-        <div className={styles.foot}>
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" {...focus.confirm} disabled={!hasRows} loading={isBusy}>
-              {isAdvanced && hasRows && counted.data && uncounted === 0 ? `Match ${rowsText(counted.data.count)} again` : 'Match again'}
-            </Button>
-          </DialogActions>
-        </div>
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" {...focus.confirm} disabled={!hasRows} loading={isBusy}>
+            {isAdvanced && hasRows && counted.data && uncounted === 0 ? `Match ${rowsText(counted.data.count)} again` : 'Match again'}
+          </Button>
+        </DialogActions>
       </form>
       {lack !== null && (
         <MappedCoreMissing

@@ -10,7 +10,8 @@ import { sortableColumns } from '@fetlock/contract/rows';
 import { type SuggestionKey, suggestionKeys } from '@fetlock/contract/suggestion-rules';
 import type { RowsOfChange } from '../../rows/rows-of-change.ts';
 import { type SearchContext, searchContexts } from '../../rows/search-contexts.ts';
-import { type Flags, oneOf, readFlags, wholeNumber } from '../../rows/query-values.ts';
+import { type Flags, oneOf } from '../../rows/query-values.ts';
+import { choicePart, flagsPart, numberPart, severalPart, someOf, sortPart, textPart, viewInAddress } from '../../rows/view-in-address.ts';
 
 export type SortColumn = (typeof sortableColumns)[number];
 
@@ -50,71 +51,35 @@ export interface ReviewView {
   row: number | null;
 }
 
-export const startView: ReviewView = {
-  tab: 'all',
-  page: 1,
-  rowsPerPage: rowsPerPageOptions[0],
-  sort: { columnId: 'orig_order', descending: false },
-  search: '',
-  searchContext: 'orig_name',
-  statuses: [],
-  flags: {},
-  heldBy: [],
-  failedIn: [],
-  leftOut: [],
-  change: null,
-  suggestion: null,
-  environment: 'prod',
-  row: null,
-};
+const changedRows = ['changedBy', 'keptBy'] as const;
 
-/** Reads the view from an address; missing or invalid values have their defaults. */
-export function readView(query: URLSearchParams): ReviewView {
-  const rowsPerPage = wholeNumber(query.get('rowsPerPage'));
-  return {
-    tab: oneOf(reviewTabNames, query.get('tab')) ?? startView.tab,
-    page: wholeNumber(query.get('page')) ?? startView.page,
-    rowsPerPage: rowsPerPageOptions.find((option) => option === rowsPerPage) ?? startView.rowsPerPage,
-    sort: {
-      columnId: oneOf(sortableColumns, query.get('sortBy')) ?? startView.sort.columnId,
-      descending: query.get('descending') === 'true',
+export const {
+  read: readView,
+  write: writeView,
+  start: startView,
+} = viewInAddress<ReviewView>({
+  tab: choicePart('tab', reviewTabNames, 'all'),
+  page: numberPart('page', 1),
+  rowsPerPage: choicePart<number, number>('rowsPerPage', rowsPerPageOptions, rowsPerPageOptions[0]),
+  sort: sortPart(sortableColumns, 'orig_order'),
+  search: textPart('search'),
+  searchContext: choicePart('searchContext', Object.keys(searchContexts) as SearchContext[], 'orig_name'),
+  environment: choicePart('environment', environments, 'prod'),
+  statuses: severalPart('statuses', (texts) => [...new Set(texts)].flatMap((text) => oneOf(rowStatusNames, text) ?? [])),
+  flags: flagsPart(flagNames),
+  heldBy: severalPart('heldBy', someOf(guardNames)),
+  failedIn: severalPart('failedIn', someOf(failedOutcomeNames)),
+  leftOut: severalPart('leftOut', someOf(leftOutRowsNames)),
+  change: {
+    names: changedRows,
+    read: readChange,
+    write: (change, query) => {
+      if (change !== null) query.set(change.by, change.batch);
     },
-    search: query.get('search') ?? '',
-    searchContext: oneOf(Object.keys(searchContexts) as SearchContext[], query.get('searchContext')) ?? startView.searchContext,
-    statuses: [...new Set(query.getAll('statuses'))].flatMap((name) => oneOf(rowStatusNames, name) ?? []),
-    flags: readFlags(flagNames, query),
-    heldBy: guardNames.filter((name) => query.getAll('heldBy').includes(name)),
-    failedIn: failedOutcomeNames.filter((name) => query.getAll('failedIn').includes(name)),
-    leftOut: leftOutRowsNames.filter((name) => query.getAll('leftOut').includes(name)),
-    change: readChange(query),
-    suggestion: oneOf(suggestionKeys, query.get('suggestion')) ?? startView.suggestion,
-    environment: oneOf(environments, query.get('environment')) ?? startView.environment,
-    row: wholeNumber(query.get('row')),
-  };
-}
-
-/** Writes the view into an address, leaving out defaults. Other parameters of `query` are kept. */
-export function writeView(view: ReviewView, query: URLSearchParams = new URLSearchParams()): URLSearchParams {
-  const written = new URLSearchParams([...query].filter(([name]) => !ownParameters.has(name)));
-  const set = (name: string, value: string | number | boolean, start: unknown) => value !== start && written.set(name, String(value));
-  set('tab', view.tab, startView.tab);
-  set('page', view.page, startView.page);
-  set('rowsPerPage', view.rowsPerPage, startView.rowsPerPage);
-  set('sortBy', view.sort.columnId, startView.sort.columnId);
-  set('descending', view.sort.descending, startView.sort.descending);
-  set('search', view.search, startView.search);
-  set('searchContext', view.searchContext, startView.searchContext);
-  set('environment', view.environment, startView.environment);
-  for (const status of view.statuses) written.append('statuses', status);
-  for (const name of flagNames) set(name, view.flags[name] ?? '', '');
-  for (const guard of view.heldBy) written.append('heldBy', guard);
-  for (const outcome of view.failedIn) written.append('failedIn', outcome);
-  for (const rows of view.leftOut) written.append('leftOut', rows);
-  if (view.change !== null) written.set(view.change.by, view.change.batch);
-  set('suggestion', view.suggestion ?? '', '');
-  if (view.row !== null) written.set('row', String(view.row));
-  return written;
-}
+  },
+  suggestion: choicePart('suggestion', suggestionKeys, null),
+  row: numberPart('row', null),
+});
 
 /** A change of the view. Any change of the shown rows goes back to the first page and removes the highlight. */
 export function changedView(view: ReviewView, change: Partial<ReviewView>): ReviewView {
@@ -122,28 +87,8 @@ export function changedView(view: ReviewView, change: Partial<ReviewView>): Revi
   return { ...view, ...(samePage ? {} : { page: 1, row: null }), ...change };
 }
 
-const ownParameters = new Set<string>([
-  'tab',
-  'page',
-  'rowsPerPage',
-  'sortBy',
-  'descending',
-  'search',
-  'searchContext',
-  'statuses',
-  'changedBy',
-  'keptBy',
-  'suggestion',
-  'heldBy',
-  'failedIn',
-  'leftOut',
-  'environment',
-  'row',
-  ...flagNames,
-]);
-
 function readChange(query: URLSearchParams): RowsOfChange | null {
-  for (const by of ['changedBy', 'keptBy'] as const) {
+  for (const by of changedRows) {
     const batch = query.get(by);
     if (batch !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(batch)) return { by, batch };
   }

@@ -1,8 +1,9 @@
-import { Modal, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories } from '@fetlock/contract/categories';
 import { QueryState } from '../../ui/query-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { constantsQuery } from '../../api/constants.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { CalibrationTable } from './calibration-table.tsx';

@@ -1,8 +1,9 @@
 import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { Modal } from '../../ui/modal.tsx';
 import styles from './command-palette.module.css';
 import { type PaletteEntry, entriesFor } from './palette-entries.ts';
 import { keyTextOf } from './key-text.ts';

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { Modal } from '../../ui/modal.tsx';
 import styles from './comments.module.css';
 import type { ReviewDialogProps } from './dialog-props.ts';
 import { RowComments } from './row-comments.tsx';

@@ -1,8 +1,9 @@
 import { categoryTitle } from '@fetlock/rules/category-titles';
-import { Drawer, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
+import { Drawer } from '../../ui/modal.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';

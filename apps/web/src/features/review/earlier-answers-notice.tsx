@@ -4,7 +4,7 @@ import { earlierAnswersText } from '@fetlock/rules/earlier-answers';
 import { Anchor } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import styles from './signed-notice.module.css';
+import styles from '../../rows/signed-notice.module.css';
 
 /** Shows that the practice answered or signed the previous version, and what that means for this one. */
 export function EarlierAnswersNotice({ result: { earlier_answers: answers } }: { result: Result }) {

@@ -1,9 +1,10 @@
 import { type ErrorKind, downloadErrors, errorKinds } from '@fetlock/contract/result-errors';
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../ui/query-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';

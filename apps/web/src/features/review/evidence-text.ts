@@ -1,5 +1,6 @@
 import { momentText } from '@fetlock/rules/date-text';
 import type { FieldEvidence, RowMatchDetails, TimesDecided } from '@fetlock/contract/row-match';
+import type { ListLocale } from '@fetlock/rules/money';
 import { rowsText } from '../../rows/cell-text.ts';
 
 const fieldTitles: Readonly<Record<string, string>> = {
@@ -15,6 +16,15 @@ export function fieldTitle(field: string): string {
   const words = field.replaceAll('_', ' ');
   return fieldTitles[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The evidence with its prices as the list writes numbers. Without a currency: the one of the catalogue is not known. */
+export const inNotationOf = (locale: ListLocale, evidence: readonly FieldEvidence[]): FieldEvidence[] =>
+  evidence.map((item) =>
+    item.field === 'price' ? { ...item, source: priceText(item.source, locale), catalogue: priceText(item.catalogue, locale) } : item,
+  );
+
+const priceText = (price: string, locale: ListLocale): string =>
+  price === '' ? '' : Number(price).toLocaleString(locale, { maximumFractionDigits: 4, minimumFractionDigits: 2, useGrouping: 'always' });
 
 const outcomes = { agree: 'agrees', similar: 'is similar', differ: 'differs', missing: 'is not stated on both sides' } as const;
 

@@ -1,8 +1,8 @@
-import type { ResultRow } from '@fetlock/contract/rows';
 import { isDecided } from '@fetlock/rules/decided';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import styles from './group-title.module.css';
+import { groupName } from '../../rows/group-name.ts';
 import type { RowGroup } from '../../rows/group-rows.ts';
 import type { ReviewRow } from './review-row.ts';
 
@@ -20,7 +20,7 @@ export function GroupTitle({ group, store, onNoneIsRight }: Props) {
   return (
     <>
       <span className={styles.name} data-tip-cut="">
-        {groupName(group, first)}
+        {groupName(group, first?.orig_name)}
       </span>
       <span className={styles.count}>{rowIds.length === 1 ? '1 row' : `${rowIds.length} rows`}</span>
       <span className={styles.count}>
@@ -54,18 +54,3 @@ function useDecided({ rowIds }: RowGroup, store: RowStore<ReviewRow>): number {
 
 const isShownDecided = (entry: ReviewRow | undefined): boolean =>
   entry !== undefined && isDecided({ ...entry.shown, status: entry.shown.status.name });
-
-function groupName({ by, key }: RowGroup, first: ResultRow | undefined): string {
-  switch (by) {
-    case 'multimatch':
-      return `Multi-match: ${first?.orig_name ?? key ?? ''}`;
-    case 'fetlock_code':
-      return key === null ? 'No Fetlock code' : `Fetlock code ${key}`;
-    case 'lastSold':
-      return key === null ? 'Never sold' : `Last sold in ${key}`;
-    case 'category':
-      return `Category ${key ?? 'not set'}`;
-    case 'comment':
-      return key === null ? 'No reason of ignoring' : `Reason of ignoring: ${key}`;
-  }
-}

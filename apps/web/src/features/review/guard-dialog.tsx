@@ -1,7 +1,8 @@
 import { type GuardName, type RowGuard, guards } from '@fetlock/contract/guards';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import styles from './guards.module.css';

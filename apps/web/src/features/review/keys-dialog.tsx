@@ -1,7 +1,8 @@
-import { Button, Modal, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import dialogStyles from '../../ui/dialogs.module.css';
 import { KeyRow } from './key-row.tsx';
 import { type KeyConflict, keyConflictOf, isChanged, withKey, withStartKey, withStartKeys, withoutKey } from './keymap.ts';

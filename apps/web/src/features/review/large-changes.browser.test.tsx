@@ -103,18 +103,39 @@ test('one that is cancelled too late is not said to be cancelled, and cannot be 
   await expect.poll(() => notice().elements().length).toBe(1);
 });
 
+const suggestionOf = (count: number): Suggestion => ({
+  key: 'sure_matches',
+  title: 'Sure matches',
+  why: 'Nothing disagrees.',
+  status: 'ready_for_import',
+  count,
+  revenue_percent: 40,
+  sample: [],
+});
+
+test('a suggested decision whose answer was lost is made again under its key, and can be undone', async ({ server, open }) => {
+  const address = givenManyRows(server);
+  server.answer(listSuggestions, { items: [suggestionOf(25)], rows: 25 });
+  server.answer(applySuggestion, { batch, changed: 25, skipped: [], held: [] });
+  const isBack = server.loseAnswers(applySuggestion);
+  await open(address);
+  await page.getByRole('button', { name: 'Suggestions (25)' }).click();
+  const decide = review.dialog('Suggestions').getByRole('button', { name: 'Decide 25 rows' });
+  await decide.click();
+  await expect.element(review.dialog('Suggestions')).toMatchTextContent('The outcome is unknown.');
+  isBack();
+  await decide.click();
+  await expect.element(notice('25 rows set to Ready for import').getByRole('button', { name: 'Undo' })).toBeVisible();
+  const [lost, repeated] = server.received(applySuggestion).map(({ headers }) => headers.get('idempotency-key'));
+  expect(repeated).toBe(lost);
+  await decide.click();
+  await expect.poll(() => server.received(applySuggestion)).toHaveLength(3);
+  expect(server.received(applySuggestion)[2]?.headers.get('idempotency-key'), 'a new decision').not.toBe(lost);
+});
+
 test('a suggested decision for many rows shows its progress under its key, its dialog closed', async ({ server, open }) => {
   const address = givenManyRows(server);
-  const suggestion: Suggestion = {
-    key: 'sure_matches',
-    title: 'Sure matches',
-    why: 'Nothing disagrees.',
-    status: 'ready_for_import',
-    count: many,
-    revenue_percent: 40,
-    sample: [],
-  };
-  server.answer(listSuggestions, { items: [suggestion], rows: many });
+  server.answer(listSuggestions, { items: [suggestionOf(many)], rows: many });
   const end = server.hold(applySuggestion);
   server.answer(readChangeProgress, { progress: { done: 30_000, of: many } });
   await open(address);

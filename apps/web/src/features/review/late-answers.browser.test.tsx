@@ -4,8 +4,7 @@ import { readTaskSession } from '@fetlock/contract/task-sessions';
 import { followResult } from '@fetlock/contract/people';
 import { addComment } from '@fetlock/contract/comments';
 import { readRowHistory } from '@fetlock/contract/row-details';
-import { listChanges } from '@fetlock/contract/changes';
-import { editRow, setStatusOfSet, undoBatch } from '@fetlock/contract/row-edits';
+import { editRow, setStatusOfSet } from '@fetlock/contract/row-edits';
 import { listRows } from '@fetlock/contract/rows';
 import { analyseRows, listRuns } from '@fetlock/contract/runs';
 import { expect } from 'vitest';
@@ -26,56 +25,6 @@ import { testingRow } from './testing-row.ts';
 const tablets = 'Carprofen 100 mg tablets';
 const nails = 'Nail trim';
 const rows = () => [testingRow({ id: 1, orig_name: tablets }), testingRow({ id: 2, orig_name: nails, category: 'procedure' })];
-
-test('after an undo that failed, the key repeats that undo and not the change before', async ({ server, open, guard }) => {
-  guard.expect(/500/);
-  const given = answerReview(server, rows());
-  answerRowChanges(server, given);
-  await open(given.address);
-  await review.setStatus(tablets, 'Ask customer');
-  await expect.element(review.cell(tablets, 'status')).toMatchTextContent('Ask customer');
-  await review.setStatus(nails, 'Ask customer');
-  await expect.element(review.cell(nails, 'status')).toMatchTextContent('Ask customer');
-  await expect.poll(() => server.received(editRow)).toHaveLength(2);
-  server.refuse(undoBatch, 'INTERNAL');
-  await review.cell(nails, 'orig_name').click();
-  await userEvent.keyboard('z');
-  await expect.element(notice('Something went wrong on our side')).toBeVisible();
-  answerRowChanges(server, given);
-  server.answer(undoBatch, ({ body: { batch } }) => ({ batch, changed: 1, skipped: [], held: [], of_rows: 1, kept: 0 }));
-  await userEvent.keyboard('z');
-  await expect.poll(() => server.received(undoBatch)).toHaveLength(2);
-  const [failed, repeated] = server.received(undoBatch);
-  expect(repeated?.body).toEqual(failed?.body);
-});
-
-test('after an undo whose answer was lost, the key repeats that undo under its key, though the server has done it', async ({
-  server,
-  open,
-}) => {
-  const given = answerReview(server, rows());
-  answerRowChanges(server, given);
-  await open(given.address);
-  for (const name of [tablets, nails]) {
-    await review.setStatus(name, 'Ask customer');
-    await expect.element(review.cell(name, 'status')).toMatchTextContent('Ask customer');
-  }
-  await expect.poll(() => server.received(editRow)).toHaveLength(2);
-  server.cutOff(undoBatch);
-  await review.cell(nails, 'orig_name').click();
-  await userEvent.keyboard('z');
-  await expect.poll(() => server.received(undoBatch)).toHaveLength(1);
-  await expect.element(notice('The server cannot be reached')).toBeVisible();
-  const asked = server.received(listChanges).length;
-  server.answer(undoBatch, ({ body: { batch } }) => ({ batch, changed: 1, skipped: [], held: [], of_rows: 1, kept: 0 }));
-  await userEvent.keyboard('z');
-  await expect.poll(() => server.received(undoBatch)).toHaveLength(2);
-  const [lost, repeated] = server.received(undoBatch);
-  expect(repeated?.body).toEqual(lost?.body);
-  expect(repeated?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key') ?? 'a key');
-  // What has been changed by now is not asked: by that, the change before would be the one to undo.
-  expect(server.received(listChanges)).toHaveLength(asked);
-});
 
 test("a colleague's change whose row could not be read is shown with the next news", async ({ server, open, guard }) => {
   guard.expect(/500/);

@@ -2,10 +2,11 @@ import { momentText } from '@fetlock/rules/date-text';
 import { environmentTitles, environments, sessionFields } from '@fetlock/contract/environments';
 import type { Result } from '@fetlock/contract/results';
 import { taskDurationText, taskStatusText } from '@fetlock/rules/task-card';
-import { Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { optionText } from '../../match-options/option-text.ts';
 import { dash, numberText } from '../../rows/cell-text.ts';
 import styles from '../../ui/dialogs.module.css';
+import { Modal } from '../../ui/modal.tsx';
 import type { ReviewDialogProps } from './dialog-props.ts';
 import type { ReviewScreen } from './use-review-screen.ts';
 
@@ -81,11 +82,14 @@ function FactLine({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Options by name; those of the matcher context, which is stored as JSON text, too. */
+/** Options as on the tabs of a task; those of the matcher context, which is stored as JSON text, too. */
 function optionFacts(params: Result['task']['params']): Record<string, string> {
   const { context, ...others } = params;
   return Object.fromEntries(
-    [...Object.entries(others), ...Object.entries(contextOptions(context))].map(([name, value]) => [name, optionText(value)]),
+    [...Object.entries(others), ...Object.entries(contextOptions(context))].map(([name, value]) => {
+      const { title, text } = optionText(name, value);
+      return [title, text];
+    }),
   );
 }
 
@@ -99,6 +103,3 @@ function contextOptions(context: unknown): object {
     return { context };
   }
 }
-
-const optionText = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? dash : typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -65,8 +65,8 @@ test('main info has what the result was made from and how; the price info has al
     Prod: '41, Maple Street (P-1011)',
     Stage: '–',
     'Result rows': '1',
-    unitSystem: 'metric',
-    cutoff: 'firm',
+    'Metric units': 'on',
+    'Cut-off': 'Firm',
   });
   expect(widthOf('Main info')).toBe(720);
   await userEvent.keyboard('{Escape}');

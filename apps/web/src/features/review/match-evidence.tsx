@@ -7,9 +7,10 @@ import type { RefObject } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import { CatalogueSearch } from './catalogue-search.tsx';
-import { bitsText, memoryLines, outcomeText, strengthText } from './evidence-text.ts';
+import { bitsText, inNotationOf, memoryLines, outcomeText, strengthText } from './evidence-text.ts';
 import styles from './match-evidence.module.css';
 import { rowCatalogueQuery, rowMatchQuery } from '../../rows/queries.ts';
+import { useListLocale } from '../../rows/list-locale.ts';
 import { type TokenMark, markDifferences } from '../../rows/token-diff.ts';
 import { type ChooseMatch, type ChosenVariation, rememberedIn } from './use-choose-match.ts';
 
@@ -24,12 +25,16 @@ interface Props {
 /** Why the row was matched this way, the alternatives, and how to correct it. The previous row stays until this one is loaded. */
 export function MatchEvidence({ resultId, row, wantsSearch, onChoose, onAddTerm }: Props) {
   const match = useQuery({ ...rowMatchQuery(resultId, row.id), placeholderData: keepPreviousData });
+  const locale = useListLocale();
   const hasNone = match.data?.candidates.length === 0 && !match.isPlaceholderData;
   const nearest = useQuery({ ...rowCatalogueQuery(resultId, row.id, ''), enabled: hasNone });
   if (!match.data) return <QueryState query={match} failed="The match could not be explained." className={styles.quiet} />;
   const why = closedText(row);
   const closed = why !== null || match.isPlaceholderData;
-  const candidates = hasNone ? (nearest.data?.items ?? []) : match.data.candidates;
+  const candidates = (hasNone ? (nearest.data?.items ?? []) : match.data.candidates).map((candidate) => ({
+    ...candidate,
+    evidence: inNotationOf(locale, candidate.evidence),
+  }));
   const choose = (candidate: ChosenVariation) => onChoose(row, candidate);
   return (
     <div className={styles.why} data-stale={match.isPlaceholderData || undefined} aria-busy={match.isPlaceholderData}>
@@ -50,7 +55,7 @@ export function MatchEvidence({ resultId, row, wantsSearch, onChoose, onAddTerm 
       {match.data.evidence.length > 0 && (
         <>
           <h3 className={styles.heading}>Evidence, field by field</h3>
-          <EvidenceList evidence={match.data.evidence} />
+          <EvidenceList evidence={inNotationOf(locale, match.data.evidence)} />
         </>
       )}
     </div>

@@ -1,5 +1,7 @@
+import { createLink, listLinks } from '@fetlock/contract/links';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { answerReview } from '../../testing/given-review.ts';
 import { test } from '../../testing/test.tsx';
 import { review } from './testing-review-page.ts';
@@ -60,5 +62,36 @@ test('on a tablet every action on the selected rows, and the switch of the key h
     expect(right, button.textContent).toBeLessThanOrEqual(768);
     expect(button.contains(document.elementFromPoint(right - 2, top + height / 2)), button.textContent).toBe(true);
     expect(left, button.textContent).toBeGreaterThanOrEqual(0);
+    expect(height, button.textContent).toBeGreaterThanOrEqual(24);
   }
+});
+
+test.for([390, 768])('in a window of %i the figures of a version stand in columns, within it', async (width, { server, open }) => {
+  await page.viewport(width, 844);
+  await open(answerReview(server, [testingRow({ id: 1 })]).address);
+  await review.isLoaded();
+  const groups = () => [...review.statistics.element().children].map((group) => group.getBoundingClientRect());
+  const lefts = () => new Set(groups().map(({ left }) => Math.round(left))).size;
+  await expect.poll(lefts).toBe(width === 390 ? 3 : 4);
+  expect(Math.max(...groups().map(({ right }) => right))).toBeLessThanOrEqual(width);
+});
+
+test('on a phone a new link is read, and an earlier one revoked, without scrolling to the side', async ({ server, open }) => {
+  await page.viewport(320, 640);
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const earlier = { created_at: '2026-11-20T10:00:00.000Z', revoked_at: null, last_used_at: null, uses: 0 };
+  const created_by = { name: 'Demo Admin', email: 'admin@fetlock.example' };
+  server.answer(listLinks, { items: [{ id: 1, linkType: 'mig_pal_link', expires_at, created_by, ...earlier }] });
+  server.answer(createLink, { id: 2, linkType: 'protected_link', expires_at, access_token: 'x'.repeat(43) });
+  await open(answerReview(server, []).address);
+  await review.button('Share').click();
+  await page.getByRole('menuitem', { name: 'Customer link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generated link' });
+  const field = dialog.getByRole('textbox', { name: 'Customer link' });
+  await expect.poll(() => field.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(240);
+  for (const name of ['Copy', 'Open', 'Extend by 7 days', 'Revoke']) {
+    const { left, right } = dialog.getByText(name, { exact: true }).first().element().getBoundingClientRect();
+    expect([left >= 0, right <= 320], name).toEqual([true, true]);
+  }
+  await expectAccessibleLightAndDark('links on a phone', '[role=dialog]');
 });

@@ -1,10 +1,11 @@
 import { type ImportPart, importPartNames, importParts } from '@fetlock/contract/import-parts';
 import { environmentTitles, environments } from '@fetlock/contract/environments';
-import { Button, Modal, SegmentedControl, Tabs } from '@mantine/core';
+import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { numberText } from '../../rows/cell-text.ts';
 import dialogStyles from '../../ui/dialogs.module.css';
 import styles from './migration-summary.module.css';

@@ -6,6 +6,8 @@ import { acceptedGuards } from '@fetlock/contract/guards';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { randomUuid } from '../../api/random-uuid.ts';
+import { Together, undoneWith, withSavedOf } from '../../rows/changed-together.ts';
+import { undoFields, undoStepsOf, waitsFor } from '../../sync/undo-steps.ts';
 
 /** A request to the server, with everything needed to send it from another tab, days later. */
 const Change = z.discriminatedUnion('kind', [
@@ -17,6 +19,7 @@ const Change = z.discriminatedUnion('kind', [
     /** Version of the row, and values of the fields, that the user saw. */
     version: z.int(),
     seen: z.record(z.string(), z.unknown()),
+    together: Together.optional(),
   }),
   z.object({ kind: z.literal('compounded'), rowId: Id, columnId: z.string(), compounded: z.boolean() }),
   z.object({
@@ -31,6 +34,11 @@ const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('comment'), rowId: Id, body: addComment.body }),
   z.object({ kind: z.literal('statuses'), body: setStatuses.body }),
   z.object({ kind: z.literal('set'), body: setStatusOfSet.body }),
+  z.object({
+    ...undoFields,
+    /** It makes a change again that was undone. */
+    again: z.boolean(),
+  }),
 ]);
 
 /** A change of a user that the server has not confirmed. */
@@ -54,6 +62,49 @@ export const newItem = <Kind extends OutboxItem['change']['kind']>(
   what: string,
   change: Extract<OutboxItem['change'], { kind: Kind }>,
 ): ItemOf<Kind> => ({ key: randomUuid(), at: Date.now(), what, change });
+
+export function newUndo(batches: readonly string[], of: string, again = false): ItemOf<'undo'> {
+  const what = batches.length > 0 ? undoText(of, again) : 'Undo of the last change';
+  return newItem<'undo'>(what, { kind: 'undo', steps: undoStepsOf(batches), of, again });
+}
+
+const undoText = (of: string, again = false): string => `${again ? 'Redo' : 'Undo'}: ${of}`;
+
+/** An undo of the last change; `after`: its key while it is not answered. */
+export function newUndoOfLast(after: string | undefined): ItemOf<'undo'> {
+  const undo = newUndo([], '');
+  return { ...undo, change: { ...undo.change, after } };
+}
+
+/** A change that is not answered yet, once another one is saved: an undo of that one has its steps, and the others of its group have its batch. */
+export function withSaved(item: OutboxItem, { key, what, change: saved }: OutboxItem, batch: string): OutboxItem {
+  const { change } = item;
+  const group = saved.kind === 'edit' ? saved.together : undefined;
+  if (change.kind === 'undo' && waitsFor(change, key)) {
+    const { batches, of } = undoneWith(batch, what, group);
+    return { ...item, what: undoText(of), change: { ...change, steps: undoStepsOf(batches), of } };
+  }
+  if (change.kind !== 'edit') return item;
+  const together = withSavedOf(change.together, group, batch);
+  return together === change.together ? item : { ...item, change: { ...change, together } };
+}
+
+/** `lone`: undos of a last change that is not among those before them, as the last change may be another one by now. */
+export function withoutLoneUndos(items: readonly OutboxItem[]): { usable: readonly OutboxItem[]; lone: readonly OutboxItem[] } {
+  const usable: OutboxItem[] = [];
+  const lone: OutboxItem[] = [];
+  for (const item of items.toSorted((one, other) => one.at - other.at)) {
+    const { change } = item;
+    const isUndo = (other: OutboxItem) => other.change.kind === 'undo';
+    const isLone = () => {
+      if (change.kind !== 'undo' || change.steps.length > 0) return false;
+      // One that was requested after another undo goes on where that ends.
+      return !usable.some((other) => (change.after === undefined ? isUndo(other) : other.key === change.after));
+    };
+    (isLone() ? lone : usable).push(item);
+  }
+  return { usable, lone };
+}
 
 /** The storage key of unsent changes. A new format of an item gets a new number. */
 export const storageKeyOf = (userId: number, resultId: number): string => `fetlock.unsent.1.${userId}.${resultId}`;

@@ -5,7 +5,7 @@ import { UserCancelled } from '../../api/user-cancelled.ts';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { ItemOutbox, type Refused, type Sender } from '../../sync/item-outbox.ts';
 import { laneOf } from '../../sync/lane.ts';
-import { type ItemOf, OutboxItem, storageKeyOf } from './outbox-items.ts';
+import { type ItemOf, OutboxItem, storageKeyOf, withSaved, withoutLoneUndos } from './outbox-items.ts';
 import { acceptedGuards } from './use-guarded.ts';
 
 /** A change that the server refused; with `incoming` because another user changed the same field. */
@@ -22,12 +22,15 @@ export interface RefusedChange {
 export class Outbox extends ItemOutbox<OutboxItem, RefusedChange> {
   readonly userId: number;
   readonly resultId: number;
+  /** How many undos were carried out here: after one, the same decision is another one. */
+  undos = 0;
 
   constructor(userId: number, resultId: number) {
     super({
       place: storageKeyOf(userId, resultId),
       storage: tabInBrowser,
       parse: (stored) => OutboxItem.safeParse(stored).data,
+      withSaved,
       lane: laneOf(resultId),
     });
     this.userId = userId;
@@ -42,8 +45,12 @@ export class Outbox extends ItemOutbox<OutboxItem, RefusedChange> {
 
   /** Sends it while its user is signed in, and asks about guards that block it. */
   override send<Sent extends OutboxItem, Answer>(item: Sent, sender: Sender<Sent, RefusedChange, Answer>): Promise<Answer> {
+    const whileSignedIn = <Given>(act: () => Promise<Given>): Promise<Given> => (this.isOwn() ? act() : Promise.reject(signedOut()));
+    const { prepare } = sender;
     return super.send<Sent, Answer>(item, {
-      request: (sent) => (this.isOwn() ? sender.request(sent) : Promise.reject(signedOut())),
+      ...sender,
+      ...(prepare && { prepare: (sent: Sent) => whileSignedIn(() => prepare(sent)) }),
+      request: (sent) => whileSignedIn(() => sender.request(sent)),
       refused: async (sent, problem): Promise<Refused<Sent, RefusedChange, Answer>> => {
         if (problem instanceof ApiProblem && problem.status === 401) return { kind: 'held', problem };
         try {
@@ -60,7 +67,13 @@ export class Outbox extends ItemOutbox<OutboxItem, RefusedChange> {
   /** Takes over offered changes, to be sent or discarded by this tab; returns fewer when another tab was faster. */
   async takeOffered(): Promise<readonly OutboxItem[]> {
     await this.adopt();
-    return this.take().toSorted((one, other) => one.at - other.at);
+    return this.take((held) => withoutLoneUndos(held).usable);
+  }
+
+  /** The person has read that these cannot be carried out any more. */
+  async discardLoneUndos(): Promise<void> {
+    await this.adopt();
+    for (const { key } of this.take((held) => withoutLoneUndos(held).lone)) this.discard(key);
   }
 
   private isOwn(): boolean {

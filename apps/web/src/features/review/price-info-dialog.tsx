@@ -1,10 +1,11 @@
 import type { ResultRow } from '@fetlock/contract/rows';
 import type { ListLocale } from '@fetlock/rules/money';
 import { closedText } from '@fetlock/rules/row-status';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { dash, dayText, moneyText, notedAmountText, notedPriceText, numberText, percentText, wordsText } from '../../rows/cell-text.ts';
 import styles from '../../ui/dialogs.module.css';
 import { useListLocale } from '../../rows/list-locale.ts';

@@ -4,7 +4,8 @@ import { Tabs } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import { AgeNotice } from './age-notice.tsx';
 import { EarlierAnswersNotice } from './earlier-answers-notice.tsx';
-import { SignedNotice } from './signed-notice.tsx';
+import { SignedNotice } from '../migration-signature/signed-notice.tsx';
+import { startView } from './address.ts';
 import { EditProblems } from './edit-problems.tsx';
 import { gridId } from '../../rows/group-rows.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
@@ -31,7 +32,7 @@ const SessionNotice = lazy(() => import('../sessions/session-notice.tsx'));
 /** The review of one result, whose own data is already loaded. */
 export function ReviewBody({ result }: { result: Result }) {
   const review = useReview(result);
-  const { leaving } = review;
+  const { leaving, view, changeView } = review;
   return (
     <ListLocaleContext value={result.locale}>
       <div className={styles.screen}>
@@ -40,7 +41,10 @@ export function ReviewBody({ result }: { result: Result }) {
         <MatchSprite />
         <ReviewHeader review={review} />
         <AgeNotice result={result} />
-        <SignedNotice review={review} />
+        <SignedNotice
+          result={result}
+          onShowAnswers={() => changeView({ ...startView, environment: view.environment, flags: { palAnswered: true } }, 'push')}
+        />
         <EarlierAnswersNotice result={result} />
         <StatisticsStrip resultId={result.id} />
         <RunProgress review={review} />

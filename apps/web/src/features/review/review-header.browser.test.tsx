@@ -45,6 +45,25 @@ test('for a list without revenue the header shows that, and its progress bar cov
   await expect.element(page.getByRole('tooltip', { name: 'No revenue is known for any row of this list.' })).toBeVisible();
 });
 
+test('a button that a tooltip lies over is pressed by a click on it', async ({ server, open }) => {
+  await page.viewport(1280, 800);
+  await open(answerReview(server, rows).address);
+  await review.isLoaded();
+  const buttons = page.getByRole('main').getByCss('header button').elements();
+  const tip = page.getByRole('tooltip');
+  const coveredBy = (box: DOMRect) =>
+    buttons.flatMap((button) => {
+      const other = button.getBoundingClientRect();
+      const [x, y] = [Math.max(box.left, other.left) + 1, Math.max(box.top, other.top) + 1];
+      return x < Math.min(box.right, other.right) && y < Math.min(box.bottom, other.bottom) ? [{ button, x, y }] : [];
+    });
+  await review.statistics.getByText('Needs change').hover();
+  await expect.element(tip).toBeVisible();
+  const covered = coveredBy(tip.element().getBoundingClientRect());
+  expect(covered.length).toBeGreaterThan(0);
+  for (const { button, x, y } of covered) expect(button.contains(document.elementFromPoint(x, y))).toBe(true);
+});
+
 test('at 400 % zoom (320 px) no action of the header is cut off, and the rows can be scrolled to', async ({ server, open }) => {
   await page.viewport(320, 640);
   await open(answerReview(server, rows).address);

@@ -1,7 +1,7 @@
 import type { Given } from '@fetlock/contract/call';
 import { environmentTitles } from '@fetlock/contract/environments';
 import { analyseRows } from '@fetlock/contract/runs';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useCreation } from '../../sync/use-creation.ts';
@@ -16,6 +16,7 @@ import type { ReviewDialogProps } from './dialog-props.ts';
 import { RunDestination } from './run-destination.tsx';
 import { RunScope } from './run-scope.tsx';
 import { announce } from '../../ui/announce.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { useRunScope } from './use-run-scope.ts';
 import { inTurn } from '../../sync/lane.ts';
 

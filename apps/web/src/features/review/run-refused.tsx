@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
-import { writeRuns } from '../runs/address.ts';
-import { runDoneText, runName } from '../runs/run-text.ts';
+import { writeRuns } from '../../rows/runs-address.ts';
+import { runDoneText, runName } from '../../rows/run-text.ts';
 import type { Review } from './use-review.ts';
 
 interface Props {

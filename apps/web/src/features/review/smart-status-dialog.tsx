@@ -1,10 +1,11 @@
 import { soldWithinMonths } from '@fetlock/contract/suggestion-rules';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import styles from '../../ui/dialogs.module.css';
 import type { ReviewDialogProps } from './dialog-props.ts';

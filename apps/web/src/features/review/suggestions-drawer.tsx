@@ -1,11 +1,11 @@
 import type { Suggestion } from '@fetlock/contract/suggestions';
-import { Drawer } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
+import { Drawer } from '../../ui/modal.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { withoutFilters } from './filter-chips.tsx';
 import type { ReviewDialogProps } from './dialog-props.ts';
@@ -40,7 +40,7 @@ export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
       {data && cards.length > 0 && (
         <>
           <p className={styles.note}>
-            {`${rowsText(data.rows)} without a decision could be decided by these rules. A row can be in several of them: each number is the rule's own. Each decision can be undone in one step.`}
+            {`${rowsText(data.rows)} without a decision could be decided by these rules. A row can meet several rules and is then counted by each. Each decision can be undone in one step.`}
           </p>
           <ul className={styles.cards} aria-label="Suggested decisions">
             {cards.map(({ suggestion, isOver }) => (

@@ -115,9 +115,10 @@ export function answerRowChanges(server: ContractServer, review: GivenReview): R
   });
   server.answer(undoBatch, ({ body }) => {
     const before = batches.get(body.batch) ?? [];
-    const { batch } = changeAll(before.map((row) => [row.id, () => row]));
+    const { batch, rows } = changeAll(before.map((row) => [row.id, (now) => ({ ...row, version: now.version })]));
     undone.add(body.batch).add(batch);
-    return { ...bulk(batch, before.length), of_rows: before.length, kept: 0 };
+    const versions = rows.map(({ id, version }) => ({ row_id: id, before: version - 1, after: version }));
+    return { ...bulk(batch, before.length), of_rows: before.length, kept: 0, versions };
   });
   server.answer(listChanges, ({ query: { page, pageSize } }) => {
     const items = [...batches].filter(([batch]) => !undone.has(batch)).map(([batch, before]) => changesOf(before, batch));

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import styles from './unsent-changes.module.css';
 import type { Review } from './use-review.ts';
+import { loneUndosText } from './lone-undos-text.ts';
 import { useUnsent } from './use-unsent.ts';
 
 /** Shows that changes are waiting for the connection, and offers those left by an earlier visit. */
 export function UnsentChanges({ review }: { review: Review }) {
   const unsent = useUnsent(review);
-  const { isOffline, sending, offered } = unsent;
+  const { isOffline, sending, offered, lone } = unsent;
   return (
     <>
       <div role="status">
@@ -24,7 +25,22 @@ export function UnsentChanges({ review }: { review: Review }) {
         )}
       </div>
       {offered.length > 0 && <Offer unsent={unsent} />}
+      {lone.length > 0 && <LoneUndos unsent={unsent} />}
     </>
+  );
+}
+
+/** Undos that nothing can be done about any more. */
+function LoneUndos({ unsent: { lone, dropLone } }: { unsent: ReturnType<typeof useUnsent> }) {
+  return (
+    <section className={styles.offer} aria-label="Undos that were not carried out">
+      <div className={styles.bar}>
+        <p className={styles.text}>{loneUndosText(lone)}</p>
+        <Button size="compact-sm" variant="default" onClick={() => void dropLone()}>
+          OK
+        </Button>
+      </div>
+    </section>
   );
 }
 

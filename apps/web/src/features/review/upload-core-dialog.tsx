@@ -1,11 +1,12 @@
 import type { MappedCorePreview } from '@fetlock/contract/mapped-core';
-import { Button, FileButton, Loader, Modal } from '@mantine/core';
+import { Button, FileButton, Loader } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import dialogs from '../../ui/dialogs.module.css';

@@ -5,7 +5,7 @@ import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
 import { useRef } from 'react';
 import { showProblem } from '../../api/show-problem.ts';
 import { type GridCommand, entersGrid } from '../../ui/data-grid/keyboard.ts';
-import { runName } from '../runs/run-text.ts';
+import { runName } from '../../rows/run-text.ts';
 import { actingOn } from './acting-on.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { bindingFor } from './keymap.ts';

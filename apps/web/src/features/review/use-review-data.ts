@@ -26,9 +26,9 @@ export function useReviewData({ result, view, requested, changeView, isWaiting, 
   useStoredDrafts(userId, result.id, store, page);
   const session = useSessionStatus(result.id, view.environment);
   const showRows = useCallback((change: RowsOfChange) => changeView({ ...withoutFilters, tab: 'all', change }, 'push'), [changeView]);
-  const undo = useUndo(result.id, showRows);
-  const { offerUndo } = undo;
   const outbox = outboxOf(userId, result.id);
+  const undo = useUndo(outbox, showRows);
+  const { offerUndo } = undo;
   const changes = useRowChanges(outbox, store, offerUndo, showMessage);
   const bulk = useBulkChanges(outbox, view.environment, store, offerUndo, showMessage);
   const remoteChanges = useRemoteChanges(result.id, view.environment, store);

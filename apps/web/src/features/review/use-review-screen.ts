@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GridHandle } from '../../ui/data-grid/grid-props.ts';
 import { readComparison } from '../comparison/address.ts';
-import { readRuns } from '../runs/address.ts';
+import { readRuns } from '../../rows/runs-address.ts';
 import { ActiveLine } from './active-line.ts';
 import type { ReviewCommand } from './review-keys.ts';
 import { useDensity } from './use-density.ts';

@@ -3,14 +3,14 @@ import type { RowEdit } from '@fetlock/contract/row-edits';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { UserCancelled } from '../../api/user-cancelled.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
-import { rowsText } from '../../rows/cell-text.ts';
+import { ChangedTogether, type Together, togetherOf } from '../../rows/changed-together.ts';
 import { isAlready, valuesFor } from './conflicts.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { useWaitingMarks } from '../../rows/use-waiting-marks.ts';
@@ -44,21 +44,12 @@ export interface RowChange {
 
 type RowItem = ItemOf<'edit'> | ItemOf<'compounded'>;
 
-interface Together {
-  open: number;
-  batches: string[];
-  hasFailed: boolean;
-  /** Their new state: 'reviewed'. */
-  what: string;
-}
-
 /** Changes rows at once on the screen and one after another on the server. */
 export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo, showMessage: (text: string) => void) {
   const { resultId } = outbox;
   const cache = useQueryClient();
   const refused = useSyncExternalStore(outbox.subscribe, () => outbox.read().failures);
-  /** Changes made with one key or click, by the key of each: which of them are answered, and how each is undone. */
-  const together = useRef(new Map<string, Together>());
+  const [together] = useState(() => new ChangedTogether());
   useWaitingMarks(outbox, store);
   // They are offered again when the user is back.
   useEffect(() => () => outbox.holdFailures(), [outbox]);
@@ -67,6 +58,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     mutationFn: (item: RowItem) => (isEdit(item) ? sendEdit(outbox, item) : sendCompounded(outbox, item)),
     onMutate: (item) => {
       const { isOffline } = outbox.read();
+      if (isEdit(item)) together.join(item.key, item.change.together);
       store.update(rowIdOf(item), (entry) => ({ ...withPending(entry, pendingOf(item)), waiting: isOffline }));
     },
     onSuccess: ({ batch, ...answer }, item) => {
@@ -93,20 +85,9 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     },
   });
 
-  /** Reports that a change was made; for rows changed with one key or click, once all of them are answered. */
   const tellOf = (item: RowItem, batch: string | null, failed = false) => {
-    const group = together.current.get(item.key);
-    if (group === undefined) {
-      if (!failed) offerUndo(saidOf(item), batch);
-      return;
-    }
-    together.current.delete(item.key);
-    group.open -= 1;
-    group.hasFailed ||= failed;
-    if (batch !== null) group.batches.push(batch);
-    // What failed is reported where it failed.
-    if (group.open === 0 && (group.batches.length > 0 || !group.hasFailed))
-      offerUndo(`${rowsText(group.batches.length)} ${group.what}`, group.batches);
+    const report = together.answered(item.key, { batch, alone: saidOf(item), failed });
+    if (report) offerUndo(report.text, report.batches);
   };
 
   /** The refusals of a cell are resolved. */
@@ -129,9 +110,8 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       const of = statementOf(row, edit) ?? `${what} of ${row.orig_name}`;
       if (compounded !== undefined) mutate(newItem<'compounded'>(of, { kind: 'compounded', rowId: row.id, columnId, compounded }));
       else {
-        const item = newItem<'edit'>(of, { kind: 'edit', rowId: row.id, columnId, edit, version: row.version, seen: valuesFor(row, edit) });
-        if (group) together.current.set(item.key, group);
-        mutate(item);
+        const seen = valuesFor(row, edit);
+        mutate(newItem<'edit'>(of, { kind: 'edit', rowId: row.id, columnId, edit, version: row.version, seen, together: group }));
       }
     },
     [mutate, store, forget, showMessage],
@@ -139,9 +119,8 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
   /** Ticks rows as reviewed, or removes the ticks, as one change. */
   const setReviewed = useCallback(
     (rows: readonly ResultRow[], reviewed: boolean) => {
-      const group: Together = { open: rows.length, batches: [], hasFailed: false, what: reviewed ? 'reviewed' : 'no longer reviewed' };
-      for (const row of rows)
-        changeRow({ row, columnId: 'reviewed', what: 'Reviewed', edit: { reviewed } }, rows.length > 1 ? group : undefined);
+      const group = togetherOf(rows.length, reviewed ? 'reviewed' : 'no longer reviewed');
+      for (const row of rows) changeRow({ row, columnId: 'reviewed', what: 'Reviewed', edit: { reviewed } }, group);
     },
     [changeRow],
   );
@@ -156,7 +135,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       const { change } = item;
       const sent = edit ?? change.edit;
       const seen = now ? { version: now.version, seen: valuesFor(now, sent) } : {};
-      mutate(newItem<'edit'>(item.what, { ...change, edit: sent, ...seen }));
+      mutate(newItem<'edit'>(item.what, { ...change, edit: sent, ...seen, together: undefined }));
     },
     [dismiss, mutate, store],
   );

@@ -3,8 +3,8 @@ import type { BulkChange } from '@fetlock/contract/row-edits';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { type Suggestion, applySuggestion, setSmartStatus } from '@fetlock/contract/suggestions';
 import { useQueryClient } from '@tanstack/react-query';
-import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
+import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
@@ -15,6 +15,7 @@ import type { ReviewData } from './use-review-data.ts';
 import type { ReviewScreen } from './use-review-screen.ts';
 import { notifyBlocked } from './use-guarded.ts';
 import { batchOf } from '../../rows/change-scope.ts';
+import { changeKeys, identityText } from '../../sync/change-keys.ts';
 import { inTurn } from '../../sync/lane.ts';
 
 type ChangedReview = Pick<ReviewScreen, 'result'> & ReviewData;
@@ -51,7 +52,7 @@ interface Decision<What> {
 }
 
 function useSuggestedChange<What>(
-  { result: { id }, offerUndo, rows }: ChangedReview,
+  { result: { id }, offerUndo, outbox, rows }: ChangedReview,
   { send: sendDecision, countOf, inWords }: Decision<What>,
 ) {
   const cache = useQueryClient();
@@ -62,10 +63,19 @@ function useSuggestedChange<What>(
         cache.invalidateQueries({ queryKey: suggestionKeys(id) }),
       ]),
   };
-  const decide = (what: What, body: Body): Promise<BulkChange> => {
-    const change = { resultId: id, changeKey: randomUuid(), what: inWords(what, body.expected_count) };
+  const decide = async (what: What, body: Body): Promise<BulkChange> => {
+    // Where no answer came, the same decision again is the same request: it is made once, and the answer is that of the first.
+    const same = identityText([id, what, body, outbox.undos]);
+    const change = { resultId: id, changeKey: changeKeys.of(same), what: inWords(what, body.expected_count) };
     const request = () => sendDecision(what, body, change.changeKey);
-    return inTurn(id, () => (isLong(body.expected_count) ? withProgress(change, 0, request) : request()));
+    try {
+      const done = await inTurn(id, () => (isLong(body.expected_count) ? withProgress(change, 0, request) : request()));
+      changeKeys.made(same);
+      return done;
+    } catch (problem) {
+      if (!isOutcomeUnknown(problem)) changeKeys.made(same);
+      throw problem;
+    }
   };
   /** For a dialog that may be closed by then: a refusal is reported like any other. */
   const apart = useSingleMutation({

@@ -1,26 +1,27 @@
 import { type ChangeBatch, listChanges } from '@fetlock/contract/changes';
-import { type UndoneChange, undoBatch } from '@fetlock/contract/row-edits';
+import type { UndoneChange } from '@fetlock/contract/row-edits';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { isRefusal } from '../../api/api-problem.ts';
 import { UserCancelled } from '../../api/user-cancelled.ts';
-import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
+import { showProblem } from '../../api/show-problem.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
-import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { changeTitle, keptText } from '../../rows/change-text.ts';
 import type { RowsOfChange } from '../../rows/rows-of-change.ts';
-import { withProgress } from './large-change-notice.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
-import { inTurn } from '../../sync/lane.ts';
 import { resultKeys } from '../../rows/queries.ts';
+import { refuseUndoOfUnsaved } from '../../sync/refuse-undo-of-unsaved.ts';
+import { lastUnanswered, notUndoneText } from '../../sync/undo-steps.ts';
 import { announce, dismissNotice } from '../../ui/announce.ts';
+import { once } from '../../ui/once.ts';
+import type { Outbox } from './outbox.ts';
+import { type ItemOf, newUndo, newUndoOfLast } from './outbox-items.ts';
+import { sendUndo } from './send-changes.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
 
 const undoableForMs = 8_000;
-/** An undo that takes longer shows its progress. */
-const quickMs = 1_500;
 /** The person's own change older than this is not undone by a key alone. */
 const freshForMs = 60 * 60_000;
 
@@ -30,46 +31,64 @@ const freshForMs = 60 * 60_000;
  */
 export type OfferUndo = (text: string, batch: string | null | readonly string[], as?: { title: string; what: string }) => void;
 
-type Undone = Pick<UndoneChange, 'changed' | 'kept' | 'of_rows' | 'skipped' | 'held'> & { batches: readonly string[] };
-
-/** The outcome of a request to undo something: done, needs confirmation, or there was nothing. */
-type Outcome = { undone: Undone; what: string; again: boolean } | { ask: ChangeBatch } | { nothing: string };
-
-/** A request to undo something, with the idempotency keys sent to the server. */
-interface UndoRequest {
-  steps: readonly { batch: string; key: string }[];
-  what: string;
-  again: boolean;
-}
-
-const undoRequest = (batches: readonly string[], what: string, again = false): UndoRequest => ({
-  steps: batches.map((batch) => ({ batch, key: randomUuid() })),
-  what,
-  again,
-});
+type Undone = Pick<UndoneChange, 'changed' | 'kept' | 'of_rows' | 'skipped' | 'held'> & {
+  batches: readonly string[];
+  refusals: readonly unknown[];
+};
 
 /**
  * Reports what was changed, and offers to undo it for eight seconds; a key undoes the user's own last change of this result, then the one
  * before, whichever page or day it was made on. What was undone can be redone.
  */
-export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void) {
+export function useUndo(outbox: Outbox, showRows: (rows: RowsOfChange) => void) {
+  const { resultId, userId } = outbox;
   const cache = useQueryClient();
-  const user = useSignedInUser();
   const [toConfirm, setToConfirm] = useState<ChangeBatch | null>(null);
   /** Changes with nothing left to undo: the key goes on to those before. */
   const spent = useRef(new Set<string>());
   /** Changes made with one key or click. */
   const together = useRef<readonly (readonly string[])[]>([]);
-  /**
-   * An undo whose response was lost, but which may have been done: the key repeats the same request instead of undoing the change before.
-   */
-  const unanswered = useRef<UndoRequest | null>(null);
+  /** An undo that failed on the server, which may have been done: the key repeats the same request instead of undoing the change before. */
+  const failed = useRef<ItemOf<'undo'> | null>(null);
+
+  const determine = async (item: ItemOf<'undo'>): Promise<ItemOf<'undo'>> => {
+    refuseUndoOfUnsaved(outbox, item.change.after, toastId);
+    const queued = outbox.queued(item.key);
+    // The change that it was requested for has been saved meanwhile.
+    if (queued?.change.kind === 'undo' && queued.change.steps.length > 0) return { ...queued, change: queued.change };
+    const { what, change } = failed.current ?? (await undoOfLast());
+    return { ...item, what, change };
+  };
+  const undoOfLast = async (): Promise<ItemOf<'undo'>> => {
+    const query = { user: userId, undoable: true, pageSize: 50 };
+    const { items } = await send(listChanges, { params: { id: resultId }, query });
+    const last = items.find(({ batch }) => !spent.current.has(batch));
+    if (!last) {
+      announce('You have made no changes here that could be undone.');
+      throw new UserCancelled('There is nothing to undo');
+    }
+    if (Date.now() - Date.parse(last.at) > freshForMs) {
+      setToConfirm(last);
+      throw new UserCancelled('The user is asked first');
+    }
+    const all = together.current.find((batches) => batches.includes(last.batch));
+    return all ? newUndo(all, `${changeTitle(last)} and ${rowsText(all.length - 1)} more`) : newUndo([last.batch], changeTitle(last));
+  };
+  const onUndone = ({ change: { steps } }: ItemOf<'undo'>, undone: readonly UndoneChange[]) => {
+    failed.current = null;
+    if (undone.every(({ changed }) => changed === 0)) for (const { batch } of steps) spent.current.add(batch);
+    const batches = undone.map(({ batch }) => batch);
+    if (batches.length > 1) together.current = [...together.current, batches];
+  };
+  const onFailed = (item: ItemOf<'undo'>, problem: unknown) => {
+    const isOver = problem instanceof UserCancelled || isRefusal(problem) || item.change.steps.length === 0;
+    failed.current = isOver ? null : item;
+  };
   const { mutate } = useUnwatchedMutation({
-    mutationFn: (take: () => Promise<Outcome>) => inTurn(resultId, take),
-    onSuccess: (outcome) => {
-      if ('ask' in outcome) setToConfirm(outcome.ask);
-      else if ('nothing' in outcome) announce(outcome.nothing);
-      else announceUndone(outcome);
+    mutationFn: (item: ItemOf<'undo'>) => sendUndo(outbox, item, { determine, onUndone, onFailed }),
+    onSuccess: ({ item, undone, refusals }) => {
+      announceUndone(item, { ...summed(undone), batches: undone.map(({ batch }) => batch), refusals });
+      if (refusals.length > 0) showProblem(refusals[0]);
     },
     onSettled: () =>
       Promise.all([
@@ -78,44 +97,20 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
       ]),
   });
 
-  const take = useCallback(
-    async (request: UndoRequest): Promise<Outcome> => {
-      const undone: UndoneChange[] = [];
-      unanswered.current = request;
-      try {
-        for (const { batch, key } of request.steps) {
-          const change = { resultId, changeKey: key, what: `${request.again ? 'redo' : 'undo'} ${request.what}` };
-          undone.push(await withProgress(change, quickMs, () => send(undoBatch, { params: { id: resultId }, body: { batch }, key })));
-        }
-        unanswered.current = null;
-      } catch (problem) {
-        if (problem instanceof UserCancelled || isRefusal(problem)) unanswered.current = null;
-        throw problem;
-      }
-      if (undone.every(({ changed }) => changed === 0)) for (const { batch } of request.steps) spent.current.add(batch);
-      const batches = undone.map(({ batch }) => batch);
-      if (batches.length > 1) together.current = [...together.current, batches];
-      return { undone: { ...summed(undone), batches }, what: request.what, again: request.again };
-    },
-    [resultId],
-  );
-
-  const announceUndone = ({ undone, what, again }: Extract<Outcome, { undone: Undone }>) => {
+  const announceUndone = ({ change: { of: what, again } }: ItemOf<'undo'>, undone: Undone) => {
     const done = undone.changed > 0;
     const [only, ...others] = undone.batches;
     const kept = keptText(undone);
+    const redo = once(() => mutate(newUndo(undone.batches, what, !again)));
     announce(
       <>
         {done ? `${again ? 'Redone' : 'Undone'}: ${what}` : `Nothing was left to undo: ${what}`}
+        {notUndoneText(undone.refusals)}
         {kept !== null && `; ${kept}${done ? ', and stay as they are' : ''}`}{' '}
         {undone.kept > 0 && only !== undefined && others.length === 0 && (
           <NoticeButton onClick={() => showRows({ by: done ? 'keptBy' : 'changedBy', batch: only })}>Show them</NoticeButton>
         )}
-        {done && (
-          <NoticeButton onClick={() => mutate(() => take(undoRequest(undone.batches, what, !again)))}>
-            {again ? 'Undo' : 'Redo'}
-          </NoticeButton>
-        )}
+        {done && <NoticeButton onClick={redo}>{again ? 'Undo' : 'Redo'}</NoticeButton>}
       </>,
       { id: toastId, autoClose: undoableForMs },
     );
@@ -124,11 +119,12 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
   const offerUndo = useCallback<OfferUndo>(
     (text, batch, as) => {
       const batches = batch === null ? [] : typeof batch === 'string' ? [batch] : batch;
+      if (batches.length > 0) failed.current = null;
       if (batches.length > 1) together.current = [...together.current, batches];
-      const undo = () => {
+      const undo = once(() => {
         dismissNotice(toastId);
-        mutate(() => take(undoRequest(batches, as?.what ?? text)));
-      };
+        mutate(newUndo(batches, as?.what ?? text));
+      });
       announce(
         <>
           {text} {batches.length > 0 && <NoticeButton onClick={undo}>Undo</NoticeButton>}
@@ -136,44 +132,38 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
         { id: toastId, autoClose: undoableForMs, ...(as && { title: as.title }) },
       );
     },
-    [mutate, take],
+    [mutate],
   );
 
   const undoLast = useCallback(() => {
     dismissNotice(toastId);
-    mutate(async () => {
-      if (unanswered.current) return take(unanswered.current);
-      const { items } = await send(listChanges, { params: { id: resultId }, query: { user: user.id, undoable: true, pageSize: 50 } });
-      const last = items.find(({ batch }) => !spent.current.has(batch));
-      if (!last) return { nothing: 'You have made no changes here that could be undone.' };
-      if (Date.now() - Date.parse(last.at) > freshForMs) return { ask: last };
-      const all = together.current.find((batches) => batches.includes(last.batch));
-      return take(undoRequest(all ?? [last.batch], all ? `${changeTitle(last)} and ${rowsText(all.length - 1)} more` : changeTitle(last)));
-    });
-  }, [mutate, take, resultId, user.id]);
+    mutate(newUndoOfLast(lastUnanswered(outbox.read().queue)));
+  }, [mutate, outbox]);
 
   /** Undoes a change from the list or from a row's history; another user's after a question. */
   const undoChange = useCallback(
     (change: ChangeBatch) => {
-      if (change.user.id !== user.id) setToConfirm(change);
-      else mutate(() => take(undoRequest([change.batch], changeTitle(change), change.undoes !== null)));
+      if (change.user.id !== userId) setToConfirm(change);
+      else mutate(newUndo([change.batch], changeTitle(change), change.undoes !== null));
     },
-    [mutate, take, user.id],
+    [mutate, userId],
   );
   const answer = (yes: boolean) => {
     setToConfirm(null);
-    if (yes && toConfirm) mutate(() => take(undoRequest([toConfirm.batch], changeTitle(toConfirm), toConfirm.undoes !== null)));
+    if (yes && toConfirm) mutate(newUndo([toConfirm.batch], changeTitle(toConfirm), toConfirm.undoes !== null));
   };
   return {
     offerUndo,
     undoLast,
     undoChange,
     showRows,
-    toConfirm: toConfirm && { change: toConfirm, isOwn: toConfirm.user.id === user.id, answer },
+    toConfirm: toConfirm && { change: toConfirm, isOwn: toConfirm.user.id === userId, answer },
+    /** Sends what an earlier page load left unsent. */
+    resend: mutate,
   };
 }
 
-const summed = (all: readonly UndoneChange[]): Omit<Undone, 'batches'> => ({
+const summed = (all: readonly UndoneChange[]): Omit<Undone, 'batches' | 'refusals'> => ({
   changed: all.reduce((sum, { changed }) => sum + changed, 0),
   kept: all.reduce((sum, { kept }) => sum + kept, 0),
   of_rows: all.reduce((sum, { of_rows: rows }) => sum + rows, 0),

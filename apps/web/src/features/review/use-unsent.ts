@@ -1,10 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Outbox } from './outbox.ts';
+import { withoutLoneUndos } from './outbox-items.ts';
 import { useResendComment } from './use-add-comment.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
 import type { useChooseMatch } from './use-choose-match.ts';
 import type { useRowChanges } from './use-row-changes.ts';
-import type { OfferUndo } from './use-undo.tsx';
+import type { OfferUndo, useUndo } from './use-undo.tsx';
 
 interface Senders {
   outbox: Outbox;
@@ -12,29 +13,34 @@ interface Senders {
   changes: Pick<ReturnType<typeof useRowChanges>, 'resend'>;
   bulk: Pick<ReturnType<typeof useBulkChanges>, 'resend'>;
   matches: Pick<ReturnType<typeof useChooseMatch>, 'resend'>;
+  undo: Pick<ReturnType<typeof useUndo>, 'resend'>;
 }
 
 /** What the server has not confirmed, and what can be done about it. */
-export function useUnsent({ outbox, changes, bulk, matches, offerUndo }: Senders) {
+export function useUnsent({ outbox, changes, bulk, matches, undo, offerUndo }: Senders) {
   const state = useSyncExternalStore(outbox.subscribe, outbox.read);
   const resendComment = useResendComment(outbox, offerUndo);
   const { resend: resendRow } = changes;
   const { resend: resendBulk } = bulk;
   const { resend: resendMatch } = matches;
+  const { resend: resendUndo } = undo;
   /** Sends what was offered, in the order in which it was made. */
   const sendOffered = useCallback(async () => {
     for (const { change, ...item } of await outbox.takeOffered()) {
       if (change.kind === 'comment') resendComment({ ...item, change });
       else if (change.kind === 'match') resendMatch({ ...item, change });
+      else if (change.kind === 'undo') resendUndo({ ...item, change });
       else if (change.kind === 'statuses') resendBulk({ ...item, change });
       else if (change.kind === 'set') resendBulk({ ...item, change });
       else if (change.kind === 'edit') resendRow({ ...item, change });
       else resendRow({ ...item, change });
     }
-  }, [outbox, resendComment, resendBulk, resendMatch, resendRow]);
+  }, [outbox, resendComment, resendBulk, resendMatch, resendUndo, resendRow]);
   const dropOffered = useCallback(async () => {
     for (const { key } of await outbox.takeOffered()) outbox.discard(key);
   }, [outbox]);
+  const dropLone = useCallback(() => outbox.discardLoneUndos(), [outbox]);
   const { queue: sending, isOffline, left, held } = state;
-  return { sending, isOffline, offered: [...left, ...held], tryNow: outbox.wake, sendOffered, dropOffered };
+  const { usable: offered, lone } = withoutLoneUndos([...left, ...held]);
+  return { sending, isOffline, offered, lone, tryNow: outbox.wake, sendOffered, dropOffered, dropLone };
 }

@@ -3,7 +3,7 @@ import { environmentTitles } from '@fetlock/contract/environments';
 import type { Result } from '@fetlock/contract/results';
 import type { Run } from '@fetlock/contract/run';
 import { type readRollBack, rollBackRun } from '@fetlock/contract/runs';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { inTurn } from '../../sync/lane.ts';
@@ -11,6 +11,7 @@ import { useCreation } from '../../sync/use-creation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { When } from '../../ui/when.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { resultKeys } from '../../rows/queries.ts';
 import styles from './runs.module.css';
 

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
+import { Modal } from '../../ui/modal.tsx';
 import type { ReviewedResult } from '../../rows/reviewed-result.ts';
-import { type RunsView, readRuns, writeRuns } from './address.ts';
+import { type RunsView, readRuns, writeRuns } from '../../rows/runs-address.ts';
 import { RunDetails } from './run-details.tsx';
 import { RunsList } from './runs-list.tsx';
 

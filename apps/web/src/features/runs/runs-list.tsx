@@ -14,7 +14,7 @@ import { rowsText } from '../../rows/cell-text.ts';
 import { CancelRunButton } from './cancel-run-button.tsx';
 import { runsQuery } from './runs-queries.ts';
 import { RunState } from './run-state.tsx';
-import { runCountsText } from './run-text.ts';
+import { runCountsText } from '../../rows/run-text.ts';
 import styles from './runs.module.css';
 import { tookText } from './took-text.ts';
 

@@ -1,8 +1,8 @@
 import { SecurityEventKind, securityEventTitle } from '@fetlock/contract/security-events';
-import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { dayBounds, withFilter } from '../../ui/filters.ts';
-import { usersQuery } from '../users/users-query.ts';
+import { FilterFields } from '../../ui/filter-fields.tsx';
+import { dayBounds } from '../../ui/filters.ts';
+import { usersQuery } from '../../api/users-query.ts';
 import styles from './security-events.module.css';
 import type { SecurityEventsQuery } from './security-events-query.ts';
 
@@ -28,38 +28,9 @@ const kinds = SecurityEventKind.options.map((value) => ({ value, label: security
 export function EventFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const users = useQuery(usersQuery);
   const people = (users.data?.items ?? []).map(({ id, name, email }) => ({ value: String(id), label: name || email }));
-  const set = (name: keyof Filters, value: string | null) => onChange(withFilter(filters, name, value));
   const lists = [
     { name: 'kind', label: 'Kind', all: 'All kinds', data: kinds },
     { name: 'user', label: 'Person', all: 'Everybody', data: people },
   ] as const;
-  return (
-    <div className={styles.filters} role="group" aria-label="Filters">
-      {lists.map(({ name, label, all, data }) => (
-        <Select
-          key={name}
-          label={label}
-          placeholder={all}
-          clearable
-          searchable
-          data={data}
-          value={filters[name] ?? null}
-          onChange={(value) => set(name, value)}
-          clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-        />
-      ))}
-      <TextInput
-        label="From (UTC)"
-        type="date"
-        value={filters.since ?? ''}
-        onChange={({ currentTarget }) => set('since', currentTarget.value)}
-      />
-      <TextInput
-        label="To (UTC)"
-        type="date"
-        value={filters.until ?? ''}
-        onChange={({ currentTarget }) => set('until', currentTarget.value)}
-      />
-    </div>
-  );
+  return <FilterFields className={styles.filters} lists={lists} filters={filters} onChange={onChange} />;
 }

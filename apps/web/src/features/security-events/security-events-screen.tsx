@@ -103,7 +103,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
       </Table.Td>
       <Table.Td className={styles.who}>
         <bdi>{actorText(event)}</bdi>
-        {event.link_id !== null && ` · link ${event.link_id}`}
+        {event.link_id !== null && ` · link\u00a0${event.link_id}`}
       </Table.Td>
       <Table.Td className={styles.when}>{address ?? '–'}</Table.Td>
     </Table.Tr>

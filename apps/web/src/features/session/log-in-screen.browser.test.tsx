@@ -18,4 +18,6 @@ test('the name of the identity provider is read in full at 320 px', async ({ ser
   expect(label?.textContent).toContain('Sign in with');
   expect(label?.scrollWidth).toBeLessThanOrEqual(label?.clientWidth ?? 0);
   expect(label?.scrollHeight).toBeLessThanOrEqual(button.element().clientHeight);
+  // Nor are the tails of its letters cut.
+  expect(label?.scrollHeight).toBeLessThanOrEqual(label?.clientHeight ?? 0);
 });

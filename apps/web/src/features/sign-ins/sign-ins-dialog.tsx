@@ -1,6 +1,6 @@
 import { endSignIn, endSignIns } from '@fetlock/contract/sign-ins';
 import type { User } from '@fetlock/contract/users';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { QueryState } from '../../ui/query-state.tsx';
@@ -10,6 +10,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { SignInsTable } from './sign-ins-table.tsx';
 import { signInsQuery } from './sign-ins-query.ts';
 
@@ -36,7 +37,7 @@ export function SignInsDialog({ user, isSelf, onClose }: { user: User; isSelf: b
   const items = signIns.data?.items ?? [];
   const canEndAll = items.some(({ is_this }) => !is_this);
   return (
-    <Modal opened onClose={onClose} title={isSelf ? 'Your sign-ins' : `Sign-ins of ${user.name || user.email}`} size={dialogWidths.list}>
+    <Modal opened onClose={onClose} title={isSelf ? 'Your sign-ins' : `Sign-ins of ${user.name || user.email}`} size={dialogWidths.table}>
       <QueryState query={signIns} failed="The sign-ins could not be loaded." loading={<TableSkeleton columns={4} />} />
       {signIns.data && <SignInsTable items={items} busy={end.isPending} onEnd={(id) => end.mutate(id)} />}
       <DialogActions>

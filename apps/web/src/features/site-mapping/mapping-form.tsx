@@ -90,22 +90,20 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
           }}
         />
       )}
-      <div className={styles.foot}>
-        <DialogActions>
-          {attempts > 0 && problems.length > 0 && (
-            <p className={styles.refusal} role="alert">
-              {refusalOf(draft, problems.length)}
-            </p>
-          )}
-          {actions}
-          <Button variant="default" disabled={!hasChanged || save.isPending} onClick={restore}>
-            Reset
-          </Button>
-          <Button disabled={nothingToSave} loading={save.isPending} onClick={submit}>
-            Save
-          </Button>
-        </DialogActions>
-      </div>
+      <DialogActions>
+        {attempts > 0 && problems.length > 0 && (
+          <p className={styles.refusal} role="alert">
+            {refusalOf(draft, problems.length)}
+          </p>
+        )}
+        {actions}
+        <Button variant="default" disabled={!hasChanged || save.isPending} onClick={restore}>
+          Reset
+        </Button>
+        <Button disabled={nothingToSave} loading={save.isPending} onClick={submit}>
+          Save
+        </Button>
+      </DialogActions>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { type Environment, environmentTitles, environments } from '@fetlock/contract/environments';
 import type { ImportSession } from '@fetlock/contract/sessions';
 import type { Task } from '@fetlock/contract/tasks';
-import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
+import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { sessionText } from '../../import-sessions/session-text.ts';
 import { sessionsQuery } from '../../import-sessions/sessions-query.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';

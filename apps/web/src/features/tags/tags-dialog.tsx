@@ -1,5 +1,5 @@
 import { type Tag, createTag } from '@fetlock/contract/tags';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { checked } from '../../ui/checked.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './tags-dialog.module.css';
 import { tagsQuery } from './tags-query.ts';
@@ -24,8 +25,7 @@ export function TagsDialog({ purpose, onPick, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title="Tags" size={dialogWidths.form}>
       <AddTag />
-      <p className={styles.purpose}>{purpose}</p>
-      <TagChoice onPick={onPick} />
+      <TagChoice purpose={purpose} onPick={onPick} />
     </Modal>
   );
 }
@@ -50,22 +50,25 @@ function AddTag() {
   );
 }
 
-function TagChoice({ onPick }: { onPick: (tag: Tag) => void }) {
+function TagChoice({ purpose, onPick }: Pick<Props, 'purpose' | 'onPick'>) {
   const tags = useQuery(tagsQuery);
   return (
     <Loaded query={tags} failed="The tags could not be loaded.">
       {(data) => {
         if (data.items.length === 0) return <EmptyState icon={<IconTag size={24} />}>No data available</EmptyState>;
         return (
-          <ul className={styles.tags} aria-label="Tags">
-            {data.items.map((tag) => (
-              <li key={tag.id}>
-                <button type="button" className={styles.tag} onClick={() => onPick(tag)}>
-                  {tag.name}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <>
+            <p className={styles.purpose}>{purpose}</p>
+            <ul className={styles.tags} aria-label="Tags">
+              {data.items.map((tag) => (
+                <li key={tag.id}>
+                  <button type="button" className={styles.tag} onClick={() => onPick(tag)}>
+                    {tag.name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
         );
       }}
     </Loaded>

@@ -1,6 +1,6 @@
 import { uploadFiles } from '@fetlock/contract/files';
 import { storeSessionFile } from '@fetlock/contract/sessions';
-import { createTaskFromObject, listTasks } from '@fetlock/contract/tasks';
+import { createTask, createTaskFromObject, listTasks } from '@fetlock/contract/tasks';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerToggles } from '../../testing/answer-shell.ts';
@@ -137,6 +137,35 @@ test('Create waits for a file that is being uploaded, so that it is sent only on
   goOn(refusal('INTERNAL', { description: 'Not now.' }));
   await expect.element(creation.button('Create')).toBeEnabled();
 });
+
+for (const way of ['form', 'wizard'] as const)
+  test(`after a failure, Create again in the ${way} uses the files that are uploaded already`, async ({ open, server, guard }) => {
+    guard.expect(/500/);
+    answerCreation(server);
+    answerSessions(server);
+    const call = way === 'form' ? createTask : createTaskFromObject;
+    const creation = way === 'form' ? await openCreation(open) : await openWizard(open, server);
+    if (creation instanceof TestingWizard) await creation.fillIn('Twice', small);
+    else {
+      await creation.name.fill('Twice');
+      await creation.choosePractice(mapleStreet);
+      await creation.choose([small]);
+      await expect.element(new TestingFileCard(creation.dialog, small.name).rows.first()).toBeVisible();
+    }
+    server.refuse(call, 'INTERNAL');
+    for (const times of [1, 2]) {
+      await creation.button('Create').click();
+      await expect.poll(() => server.received(call)).toHaveLength(times);
+      await expect.element(creation.button('Create')).toBeEnabled();
+    }
+    expect(server.received(uploadFiles)).toHaveLength(1);
+    const sent =
+      way === 'form'
+        ? server.received(createTask).map(({ form }) => [form?.get('files'), form?.has('uploads_0')])
+        : server.received(createTaskFromObject).map(({ body }) => body.uploads);
+    const once = way === 'form' ? ['[{"id":900}]', false] : [900];
+    expect(sent).toEqual([once, once]);
+  });
 
 test('the values of the overview have the width of a narrow window', async ({ open, server }) => {
   await page.viewport(320, 640);

@@ -1,9 +1,10 @@
 import type { Task } from '@fetlock/contract/tasks';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { failedText } from '../../sync/use-creation.ts';
 import styles from './creation-dialog.module.css';
 import { InputFiles } from './input-files.tsx';

@@ -1,9 +1,10 @@
 import type { Task } from '@fetlock/contract/tasks';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import styles from './creation-wizard.module.css';
 import { useCreateTaskByObject } from './use-create-task.ts';
 import { isReading } from './draft.ts';

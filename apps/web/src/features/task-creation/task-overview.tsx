@@ -9,6 +9,7 @@ import { constantsQuery } from '../../api/constants.ts';
 import styles from './creation-wizard.module.css';
 import { type DraftFile, type TaskDraft, inputsOf, optionalKinds } from './draft.ts';
 import { optionDescriptions } from '../../match-options/option-descriptions.ts';
+import { optionText } from '../../match-options/option-text.ts';
 import { previewQuery, previewOptionsOf } from './preview-query.ts';
 import { countsText, notReadTexts } from './preview-text.ts';
 import { MissingSession } from './missing-session.tsx';
@@ -99,11 +100,7 @@ function Section({ title, onEdit, children }: { title: string; onEdit: () => voi
 function changedOptions({ options }: TaskDraft): string[] {
   const usual = defaultOptions();
   const changed = optionDescriptions.filter(({ name }) => JSON.stringify(options[name]) !== JSON.stringify(usual[name]));
-  return changed.length === 0 ? ['Defaults'] : changed.map(({ title, name }) => `${title}: ${valueText(options[name])}`);
+  return changed.length === 0 ? ['Defaults'] : changed.map(({ name }) => lineOf(optionText(name, options[name])));
 }
 
-function valueText(value: string | number | boolean | readonly string[]): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'object') return value.join(', ') || 'none';
-  return String(value) || 'none';
-}
+const lineOf = ({ title, text }: ReturnType<typeof optionText>): string => `${title}: ${text}`;

@@ -2,7 +2,7 @@ import type { Business } from '@fetlock/contract/businesses';
 import { type Environment, environmentTitles, environments, sessionFields } from '@fetlock/contract/environments';
 import { importTaskSessions } from '@fetlock/contract/task-sessions';
 import type { Task } from '@fetlock/contract/tasks';
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { sessionText } from '../../import-sessions/session-text.ts';
 import { sessionsQuery } from '../../import-sessions/sessions-query.ts';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import styles from './import-sessions-dialog.module.css';
 import { taskKeys } from './tasks-query.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '@fetlock/contract/limits';
 import type { Task } from '@fetlock/contract/tasks';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ChangeProblem } from '../../ui/change-problem.tsx';
@@ -8,6 +8,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ownDraftKey, useDraftText } from '../../sync/use-draft-text.ts';
 import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { useChangeComment } from './use-change-task.ts';
 

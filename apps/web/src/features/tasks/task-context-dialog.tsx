@@ -1,8 +1,9 @@
 import type { Task } from '@fetlock/contract/tasks';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { parsedJson } from '../../api/parsed-json.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './task-context-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import { changeFeatureToggle, listFeatureToggles } from '@fetlock/contract/toggles';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { LocalToggle } from '../../api/feature-toggle-store.ts';
@@ -8,6 +8,7 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 
 /** Makes this browser's setting the one for everyone, after a question. */
 export function SetForAllUsers({ toggle }: { toggle: LocalToggle }) {

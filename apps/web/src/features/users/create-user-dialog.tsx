@@ -1,5 +1,5 @@
 import { createUser } from '@fetlock/contract/users';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,8 +8,9 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { checked } from '../../ui/checked.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { usersQuery } from './users-query.ts';
+import { usersQuery } from '../../api/users-query.ts';
 
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();

@@ -1,13 +1,14 @@
 import { deleteUser, type User } from '@fetlock/contract/users';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { isGone } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { usersQuery } from './users-query.ts';
+import { usersQuery } from '../../api/users-query.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const cache = useQueryClient();

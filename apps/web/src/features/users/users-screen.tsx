@@ -13,7 +13,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { SignInsDialog } from '../sign-ins/sign-ins-dialog.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { usersQuery } from './users-query.ts';
+import { usersQuery } from '../../api/users-query.ts';
 import { Moment } from '../../ui/moment.tsx';
 
 /** The people who may sign in. All staff see them; creating and deleting is for administrators. */

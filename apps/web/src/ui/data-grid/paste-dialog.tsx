@@ -1,6 +1,7 @@
-import { Button, Modal, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../dialog-actions.tsx';
+import { Modal } from '../modal.tsx';
 import styles from './paste-dialog.module.css';
 import type { PastePlan } from './paste-plan.ts';
 

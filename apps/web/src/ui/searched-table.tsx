@@ -6,42 +6,49 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { TableHead } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pages } from '../../ui/pages.tsx';
-import { QueryState } from '../../ui/query-state.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { useLastPage } from '../../ui/use-last-page.ts';
-import type { TableView } from './catalogue-queries.ts';
-import styles from './catalogue.module.css';
+import { type Column, DataTable, type Heading, TableHead } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Pages } from './pages.tsx';
+import { QueryState } from './query-state.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useLastPage } from './use-last-page.ts';
+import styles from './searched-table.module.css';
 
-interface Page {
-  items: unknown[];
+/** The search and the page of a table. */
+export interface TableView {
+  search: string;
+  page: number;
+}
+
+interface Page<Row> {
+  items: Row[];
   pagination: Answer<typeof listCatalogueRefusedLines>['pagination'];
 }
 
-export interface ColumnHeader {
-  title: string;
-  isNumber?: boolean;
-}
+/** How cells with numbers look. */
+export const numberCells = styles.number;
 
-interface Props {
+interface Common<Row> {
   /** What the table lists, such as 'Added variations'. */
   label: string;
-  head: readonly ColumnHeader[];
-  page: UseQueryResult<Page>;
+  page: UseQueryResult<Page<Row>>;
   view: TableView;
   onView: (view: TableView) => void;
-  /** The rows of the page. */
-  children: ReactNode;
   /** Shown in place of an empty table that is not being searched. */
   empty: string;
   /** Next to the search. */
   actions?: ReactNode;
 }
 
+type Props<Row> = Common<Row> &
+  (
+    | { columns: readonly Column<Row>[]; keyOf: (row: Row) => string | number }
+    /** Rows that are not one line each. */
+    | { columns: readonly Heading[]; rows: ReactNode }
+  );
+
 /** A table that shows one page, with its search. */
-export function SearchedTable({ label, head, page, view, onView, children, empty, actions }: Props) {
+export function SearchedTable<Row>({ label, page, view, onView, empty, actions, ...content }: Props<Row>) {
   const isSearched = view.search !== '';
   const isEmpty = page.data?.pagination.rowCount === 0;
   useLastPage(page, view.page, (number) => onView({ ...view, page: number }));
@@ -56,7 +63,7 @@ export function SearchedTable({ label, head, page, view, onView, children, empty
           {actions}
         </div>
       )}
-      <QueryState query={page} failed={`${label} could not be loaded.`} loading={<TableSkeleton columns={head.length} />} />
+      <QueryState query={page} failed={`${label} could not be loaded.`} loading={<TableSkeleton columns={content.columns.length} />} />
       {page.data === undefined ? null : isEmpty ? (
         <EmptyState>{isSearched ? `Nothing found for “${view.search}”.` : empty}</EmptyState>
       ) : (
@@ -68,10 +75,14 @@ export function SearchedTable({ label, head, page, view, onView, children, empty
             role="region"
             aria-label={`${label}, table`}
           >
-            <table className={styles.table} aria-label={label}>
-              <TableHead headings={head.map(({ title, isNumber }) => ({ title, className: isNumber ? styles.number : undefined }))} />
-              <tbody>{children}</tbody>
-            </table>
+            {'rows' in content ? (
+              <table className={styles.table} aria-label={label}>
+                <TableHead headings={content.columns} />
+                <tbody>{content.rows}</tbody>
+              </table>
+            ) : (
+              <DataTable className={styles.table} label={label} columns={content.columns} rows={page.data.items} keyOf={content.keyOf} />
+            )}
           </div>
           <Pages
             page={view.page}

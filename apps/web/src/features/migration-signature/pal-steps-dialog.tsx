@@ -1,33 +1,35 @@
-import { exactMomentText } from '@fetlock/rules/date-text';
 import { migrationStates, migrationSteps } from '@fetlock/contract/migration-steps';
-import { Anchor, Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconProgress, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { staffCertificatePath } from '../migration-signature/certificate-path.ts';
-import { signatureContentQuery, signatureQuery } from '../migration-signature/queries.ts';
-import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
-import { SignatureCheckResult } from '../migration-signature/check-result.tsx';
-import { stepText } from '../migration-signature/step-text.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { signatureContentQuery, signatureQuery } from './queries.ts';
+import { useReopenDialog } from './reopen-dialog.tsx';
+import { SignedLine } from './signed-line.tsx';
+import { stepText } from './step-text.ts';
 import dialogStyles from '../../ui/dialogs.module.css';
 import styles from '../../rows/pal-steps.module.css';
-import type { ReviewDialogProps } from './dialog-props.ts';
-import type { ReviewScreen } from './use-review-screen.ts';
 
 const icons = { pending: IconCircle, in_progress: IconProgress, completed: IconCircleCheck, signed: IconSignature };
 
+interface Props {
+  review: { result: { id: number }; openDialog: (name: 'mig-pal-link') => void };
+  onClose: () => void;
+}
+
 /** The customer's progress with the Migration PAL of this version: what they answered, who signed, and a button to send the link. */
-export function PalStepsDialog({ review: { result, openDialog }, onClose }: ReviewDialogProps<ReviewScreen>) {
+export function PalStepsDialog({ review, onClose }: Props) {
+  const resultId = review.result.id;
   // Refetched while it is open: the customer may be working on it.
   const live = { refetchInterval: 5_000, staleTime: 0 };
-  const state = useQuery({ ...signatureQuery(result.id), ...live });
+  const state = useQuery({ ...signatureQuery(resultId), ...live });
   const signature = state.data?.signature ?? null;
-  const content = useQuery({ ...signatureContentQuery(result.id), ...live, enabled: state.data?.signature === null });
-  const { open: reopen, dialog } = useReopenDialog(result.id);
+  const content = useQuery({ ...signatureContentQuery(resultId), ...live, enabled: state.data?.signature === null });
+  const { open: reopen, dialog } = useReopenDialog(resultId);
   const steps = signature?.steps ?? content.data?.steps;
   const failing = signature || state.error || !state.data ? state : content;
   const hasBegun = steps?.some(({ status }) => status !== 'pending') ?? true;
@@ -55,11 +57,7 @@ export function PalStepsDialog({ review: { result, openDialog }, onClose }: Revi
       )}
       {signature && state.data?.check && (
         <div className={styles.signed}>
-          <span>{`Signed by ${signature.signer} on ${exactMomentText(signature.signed_at)}`}</span>
-          <SignatureCheckResult check={state.data.check} />
-          <Anchor component={Link} to={staffCertificatePath(result.id)}>
-            Certificate
-          </Anchor>
+          <SignedLine resultId={resultId} signature={signature} check={state.data.check} />
         </div>
       )}
       {!hasBegun && <p className={dialogStyles.note}>The customer has not started. Send them a MIG Pal link; they need no account.</p>}
@@ -72,7 +70,7 @@ export function PalStepsDialog({ review: { result, openDialog }, onClose }: Revi
             Reopen
           </Button>
         )}
-        <Button data-autofocus onClick={() => openDialog('mig-pal-link')}>
+        <Button data-autofocus onClick={() => review.openDialog('mig-pal-link')}>
           Generate MIG Pal link
         </Button>
       </DialogActions>

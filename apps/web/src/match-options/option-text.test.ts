@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { optionText } from './option-text.ts';
+
+test.each([
+  ['historicLab', ['idexx', 'abaxis'], 'Historic labs', 'IDEXX, Zoetis (Abaxis)'],
+  ['historicLab', [], 'Historic labs', 'none'],
+  ['defaultlab', 'idexx', 'Default lab', 'IDEXX'],
+  ['unitSystem', 'metric', 'Metric units', 'on'],
+  ['unitSystem', 'imperial', 'Metric units', 'off'],
+  ['locale', 'en-US', 'Locale', 'English (en-US)'],
+  ['officialname', '', 'Official name', 'none'],
+  ['rematch', ['drug'], 'rematch', '["drug"]'],
+  ['unknown', 'as stored', 'unknown', 'as stored'],
+])('option %s with %j reads “%s: %s”', (name, value, title, text) => {
+  expect(optionText(name, value)).toEqual({ title, text });
+});
