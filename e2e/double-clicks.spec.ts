@@ -48,11 +48,11 @@ test('a tag, a user and a clone requested by a double click are created once', a
   const links = callsOf(page, 'POST', new RegExp(`/processing-results/${resultId}/link$`));
   await list.card(name).getByRole('button', { name: 'Generate customer link' }).click();
   const linkDialog = page.getByRole('dialog', { name: 'Generated link' });
-  await expect(linkDialog.getByText('(this one)')).toBeVisible();
+  await expect(linkDialog.getByText('this one', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await list.card(name).getByRole('button', { name: 'Generate customer link' }).click();
   await clickTwice(linkDialog.getByRole('button', { name: 'Generate link' }));
-  await expect(linkDialog.getByText('(this one)')).toBeVisible();
+  await expect(linkDialog.getByText('this one', { exact: true })).toBeVisible();
   expect(links()).toBe(2);
 
   const users = callsOf(page, 'POST', /\/users$/);

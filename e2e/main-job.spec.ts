@@ -77,7 +77,7 @@ test.describe('from the price list to the items of the practice', () => {
       await test.step('its results open', async () => {
         await list.card(name).getByRole('link', { name: 'Results' }).click();
         await expect(page).toHaveURL(/\/home\/processing-results\/\d+$/);
-        await expect(page.getByRole('heading', { name: mapleStreet.practice })).toBeVisible();
+        await expect(page.getByRole('heading', { name: mapleStreet.practice, exact: true })).toBeVisible();
         await expect(page.getByTitle(name, { exact: true })).toBeVisible();
         await review.isLoaded();
       });

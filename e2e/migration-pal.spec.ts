@@ -75,9 +75,9 @@ test('a practice works through the four steps and signs; the certificate is chec
   await page.keyboard.press('Enter');
   await expect(changed.getByText('4711')).toBeVisible();
   await changed.getByText('Edit...').click();
-  await page.getByRole('combobox', { name: 'Choose a type' }).selectOption({ label: 'Laboratory tests' });
+  await page.getByRole('combobox', { name: 'Choose a type' }).selectOption({ label: 'Labs' });
   await page.keyboard.press('Enter');
-  await expect(changed.getByText('Laboratory tests', { exact: true })).toBeVisible();
+  await expect(changed.getByText('Labs', { exact: true })).toBeVisible();
   await expect(page.getByText('All changes are saved')).toBeVisible();
   const overridden = { custom_gl_code: '4711', mapped_core_type_override: 'lab', status: { name: 'needs_change' } };
   expect(await rowOf('Ignored item 2')).toMatchObject(overridden);

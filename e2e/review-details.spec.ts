@@ -66,7 +66,7 @@ test('main info and the errors log show what the result was made from', { tag: [
 
   await review.more('Main info');
   const info = review.dialog('Main info');
-  for (const text of [name, 'Sunrise Pet Hospital (1005)', 'Demo catalogue', 'with-errors.csv', 'salesthreshold'])
+  for (const text of [name, 'Sunrise Pet Hospital (1005)', 'Demo catalogue', 'with-errors.csv', 'Sales threshold'])
     await expect(info).toContainText(text);
   await expect(info.getByRole('textbox').or(info.getByRole('combobox')).or(info.getByRole('checkbox'))).toHaveCount(0);
 });

@@ -83,6 +83,41 @@ test('the image contains every package of ours that the server and the commands 
 
 test('neither history, data, secrets nor tests reach the image build', async () => {
   const left = (await read('.dockerignore')).trim().split('\n');
-  for (const name of ['.git', '**/node_modules', 'data', 'samples/data', '.env', 'e2e', 'packages/testing', '**/*.test.ts'])
+  for (const name of [
+    '.git',
+    '**/node_modules',
+    'data',
+    'samples/data',
+    '.env',
+    'e2e',
+    'bench',
+    'docs',
+    'packages/testing',
+    '**/*.test.ts',
+  ])
     expect(left).toContain(name);
+});
+
+test('no source in the image is of tests, or imports what is left out of it', async () => {
+  const left = (await read('.dockerignore')).trim().split('\n');
+  const isLeftOut = (file: string) => left.some((pattern) => path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`));
+  const image = (await read('Containerfile')).split(/^FROM .*$/m).at(-1) ?? '';
+  const copied = [...image.matchAll(/^COPY (?!--)(\S+) \1$/gm)].map(([, folder = '']) => folder);
+  const sources: string[] = [];
+  for await (const file of glob(
+    copied.map((folder) => `${folder}/**/*.ts`),
+    { cwd: root, exclude: (name) => name.endsWith('node_modules') },
+  ))
+    if (!isLeftOut(file)) sources.push(file);
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter((file) => /(^|\/)(testing|fixtures)\/|\.test\.ts$/.test(file))).toEqual([]);
+  const missing: string[] = [];
+  for (const file of sources)
+    for (const [, name = ''] of (await read(file)).matchAll(/(?:from|import\() ?'([^']+)'/g)) {
+      const isMissing = name.startsWith('.')
+        ? isLeftOut(path.join(path.dirname(file), name))
+        : /^@fetlock\/(testing|[^/]+\/(.*\/)?(testing|fixtures)\/)/.test(name);
+      if (isMissing) missing.push(`${file}: ${name}`);
+    }
+  expect(missing).toEqual([]);
 });

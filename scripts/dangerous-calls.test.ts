@@ -7,6 +7,9 @@ const root = path.join(import.meta.dirname, '..');
 const folders = ['apps/server/src', 'packages/postgres/src', 'packages/process/src', 'apps/sandbox/src', 'apps/cli/src', 'apps/web/src'];
 const isOfTests = /\.(?:test|spec)\.tsx?$|\/(?:testing|fixtures)\//;
 
+/** Connects to PostgreSQL. */
+const isOfDatabase = /^packages\/postgres\/|\.queries\.ts$|\/database\//;
+
 let sources: { file: string; text: string }[];
 beforeAll(async () => {
   const packages = (await readdir(path.join(root, 'packages'))).map((name) => `packages/${name}/src`);
@@ -36,6 +39,45 @@ describe('the code of the product', () => {
 
   test('evaluates no text as code', () => {
     expect(found(/\beval\(|\bnew Function\(|from 'node:vm'/g)).toEqual([]);
+  });
+
+  test('makes no markup of texts: React and the writers of reports escape them', () => {
+    expect(found(/dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write\(|\bsrc[dD]oc\b/g)).toEqual([]);
+  });
+
+  test('puts no text into SQL but statements of migrations, and names and expressions of the code', () => {
+    expect(found(/\bsql\.raw\([^)]*\)/g).toSorted()).toEqual([
+      'apps/server/src/database/prepared.ts: sql.raw(`/* prepared: ${name} */`)',
+      'apps/server/src/database/read-migrations.ts: sql.raw(`set local lock_timeout = ${lockTimeoutMs}`)',
+      'apps/server/src/database/read-migrations.ts: sql.raw(statement)',
+      'apps/server/src/database/read-migrations.ts: sql.raw(text)',
+      'apps/server/src/deletions/names-in-texts.queries.ts: sql.raw(text)',
+      'apps/server/src/deletions/names-in-texts.queries.ts: sql.raw(text)',
+      'apps/server/src/deletions/names-in-texts.queries.ts: sql.raw(text)',
+      'apps/server/src/retention/expired-rows.queries.ts: sql.raw(since)',
+      "apps/server/src/rows/set-pages.queries.ts: sql.raw(descending ? 'desc' : 'asc')",
+    ]);
+  });
+
+  test('has no socket or event stream to a browser, and no window that sends messages to another', () => {
+    expect(found(/\b(?:WebSocket|EventSource|BroadcastChannel)\b|window\.(?:opener|parent|top)\b|\w*[wW]indow\w*\.postMessage\(/g)).toEqual(
+      [],
+    );
+  });
+
+  test('connects to database, bucket, platform and identity provider alone: each by an address of the settings', () => {
+    const connecting = found(
+      /\bfetch\(|\bnew (?:S3Client|Client|Pool)\(|\boidc\.discovery\(|\bhttps?\.(?:get|request)\(|\b(?:get|request|createConnection)\b[^;]*from 'node:(?:https?|net|tls)'/g,
+    ).filter((match) => !match.startsWith('apps/web/'));
+    const files = new Set(connecting.map((match) => match.slice(0, match.indexOf(': '))));
+    expect([...files].filter((file) => !isOfDatabase.test(file)).toSorted()).toEqual([
+      'apps/server/src/files/s3/s3-client.ts',
+      'apps/server/src/platform/send-once.ts',
+      'apps/server/src/session/identity-provider.ts',
+      // Of threads.
+      'packages/matcher/src/pool/match-pool.ts',
+    ]);
+    expect([...files].some((file) => isOfDatabase.test(file))).toBe(true);
   });
 
   test('hashes with SHA-256 alone, and makes keys on the curve P-256', () => {

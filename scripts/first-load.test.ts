@@ -13,22 +13,22 @@ beforeAll(async () => {
 
 const ending = (suffix: string) => (file: string) => file.endsWith(suffix);
 
-test('the first tasks show after 209 kB of scripts and 26 kB of styles', async () => {
+test('the first tasks show after 210 kB of scripts and 26 kB of styles', async () => {
   const files = parts.filesOf(firstLoad);
-  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(209);
+  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(210);
   expect(await parts.weight(files.filter(ending('.css')))).toBeLessThan(26);
 });
 
 test('the sign-in loads no staff screen', async () => {
   const files = parts.filesOf(['index.html', 'src/features/session/log-in-screen.tsx']);
-  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(175);
+  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(178);
 });
 
 const customerScreens = {
-  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 269 },
-  'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 270 },
-  dashboard: { file: 'src/features/migration-dashboard/customer-dashboard-screen.tsx', kB: 246 },
-  certificate: { file: 'src/features/migration-signature/customer-certificate-screen.tsx', kB: 218 },
+  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 275 },
+  'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 275 },
+  dashboard: { file: 'src/features/migration-dashboard/customer-dashboard-screen.tsx', kB: 247 },
+  certificate: { file: 'src/features/migration-signature/customer-certificate-screen.tsx', kB: 219 },
 } as const;
 
 test.each(Object.entries(customerScreens))(

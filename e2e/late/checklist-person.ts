@@ -3,6 +3,7 @@ import type { Given } from '../setup/given.ts';
 import { givenChecklist } from '../setup/given-checklist.ts';
 import { unique } from '../setup/unique.ts';
 import { LateLine, randomOf } from './late-line.ts';
+import { untilThere } from './script.ts';
 
 const size = { groups: 0, asked: 5, compounded: 0, ignored: 6 };
 
@@ -70,15 +71,6 @@ const dashboard = (page: Page): Promise<void> =>
     if (!page.url().includes('dashboard')) await toSection(page, 'Dashboard');
     await expect(page).toHaveURL(/dashboard/, { timeout: 4_000 });
   });
-
-/** Presses 'Try again' where something could not be loaded, as people do. */
-async function untilThere(page: Page, act: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    const again = page.getByRole('button', { name: 'Try again' }).first();
-    if (await again.isVisible()) await again.click({ timeout: 1_000 });
-    await act();
-  }).toPass({ timeout: 30_000 });
-}
 
 async function keep(page: Page, meant: Meant, n: number): Promise<void> {
   await step(page, 'Ignored');

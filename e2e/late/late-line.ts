@@ -1,3 +1,4 @@
+import { problems } from '@fetlock/contract/problems';
 import type { APIResponse, Page, Route } from '@playwright/test';
 
 /** Calls that start a visit: without them there is no screen to work on. */
@@ -21,6 +22,7 @@ export function randomOf(seed: number): () => number {
  */
 export class LateLine {
   private isOver = false;
+  private sessionEnd: 'NOT_SIGNED_IN' | 'LINK_EXPIRED' | null = null;
   private readonly random: () => number;
   /** What was done to calls, for the report of a difference. */
   readonly done: string[] = [];
@@ -33,15 +35,32 @@ export class LateLine {
     await page.route(/\/api\/v[12]\//, (route) => this.carry(route));
   }
 
+  /** From now on it is a bad one, as at first. */
+  begin(): void {
+    this.isOver = false;
+  }
+
   /** From now on it transmits everything unchanged. */
   end(): void {
     this.isOver = true;
+  }
+
+  /** The next change is refused, as after the end of the session that it is made in. */
+  endSession(reason: 'NOT_SIGNED_IN' | 'LINK_EXPIRED'): void {
+    this.sessionEnd = reason;
   }
 
   private async carry(route: Route): Promise<void> {
     const request = route.request();
     const { pathname } = new URL(request.url());
     if (this.isOver || spared.test(pathname)) return route.continue();
+    if (this.sessionEnd && request.method() !== 'GET') {
+      const { status, description } = problems[this.sessionEnd];
+      const json = { error: this.sessionEnd, description };
+      this.sessionEnd = null;
+      this.done.push(`session over: ${request.method()} ${pathname}`);
+      return route.fulfill({ status, json });
+    }
     const [early, late, chance] = [this.random(), this.random(), this.random()];
     const isReading = request.method() === 'GET';
     // A call without a key must never be repeated.

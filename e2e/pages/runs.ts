@@ -40,17 +40,25 @@ export class Runs {
     const dialog = this.dialog(kind, environment);
     await expect(dialog.getByText(new RegExp(`^${rowCount} of \\d+ rows? `))).toBeVisible();
     await expect(this.confirm(kind, environment)).toBeFocused();
-    const started = this.page.waitForResponse((response) => pathOf(response).endsWith(`/rows/${kind.toLowerCase()}/bulk`));
+    // Read at once: a browser does not keep the body of an answer for long.
+    const started = this.page
+      .waitForResponse((response) => pathOf(response).endsWith(`/rows/${kind.toLowerCase()}/bulk`))
+      .then(async (response) => Run.parse(await response.json()));
+    // A run may be refused before anything waits for its identity.
+    started.catch(() => undefined);
     // A run with few rows may end before its dialog is closed.
+    let ended: SessionStatus['run'] = null;
     const over = this.page.waitForResponse(async (response) => {
       const run = await polledRun(response);
-      return !!run && run.state !== 'IN_PROGRESS' && run.id === Run.parse(await (await started).json()).id;
+      if (!run || run.state === 'IN_PROGRESS' || run.id !== (await started).id) return false;
+      ended = run;
+      return true;
     });
     await this.confirm(kind, environment).click();
     await expect(dialog).toBeHidden();
-    const ended = await over;
+    await over;
     await expect(this.import).toBeEnabled();
-    return polledRun(ended);
+    return ended;
   }
 
   /** The practice's page in the portal of the environment, as the review links to it. */
@@ -84,5 +92,7 @@ const pathOf = (response: Response): string => new URL(response.url()).pathname;
 async function polledRun(response: Response): Promise<SessionStatus['run']> {
   // The path of the row statuses ends the same way.
   if (!/\/processing-results\/\d+\/statuses$/.test(pathOf(response)) || !response.ok()) return null;
-  return SessionStatus.parse(await response.json()).run;
+  // The browser may have let go of the body of one; the screen asks again every two seconds.
+  const body: unknown = await response.json().catch(() => undefined);
+  return body === undefined ? null : SessionStatus.parse(body).run;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Save } from './save.ts';
 import type { Situation } from './situation.ts';
+import { pictureOfDialog } from './task-dialogs.ts';
 
 const screens = {
   users: '/home/users',
@@ -28,6 +29,17 @@ export async function picturesOfAdministration(page: Page, { signed, halfDone }:
     await page.waitForLoadState('networkidle');
     await save(page, name);
   }
+  await page.goto(screens.users);
+  await page
+    .getByRole('button', { name: /^Sign-ins of / })
+    .first()
+    .click();
+  await pictureOfDialog(page, 'users-sign-ins', save);
+  await page.getByRole('button', { name: 'Create new User' }).click();
+  await pictureOfDialog(page, 'users-create', save);
+  await page.goto(screens.lexicon);
+  await page.getByRole('button', { name: 'Add a term' }).click();
+  await pictureOfDialog(page, 'lexicon-add', save);
   await page.goto(screens.catalogue);
   await page.getByRole('table', { name: 'Versions' }).getByRole('link').first().click();
   await page.waitForLoadState('networkidle');

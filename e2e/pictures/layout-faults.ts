@@ -22,15 +22,20 @@ const cutTexts = (page: Page): Promise<string[]> =>
             .map((node) => ({ element, node }))
         : [],
     );
+    const isOnlyReadOut = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      const { clipPath, overflowX } = getComputedStyle(element);
+      if (clipPath !== 'none' || (overflowX === 'hidden' && Math.min(width, height) <= 2)) return true;
+      return element.parentElement !== null && element.parentElement !== document.body && isOnlyReadOut(element.parentElement);
+    };
     for (const { element, node } of texts) {
+      if (isOnlyReadOut(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
-        const { left, right, width, height } = box.getBoundingClientRect();
-        // Read out only.
-        if (width <= 2 || height <= 2 || style.clipPath !== 'none') break;
+        const { left, right } = box.getBoundingClientRect();
         if (/auto|scroll/.test(style.overflowX)) break;
         if (!/hidden|clip/.test(style.overflowX) || (text.right <= right + 1.5 && text.left >= left - 1.5)) continue;
         const words = `“${node.textContent?.trim().slice(0, 60) ?? ''}”`;
@@ -91,6 +96,7 @@ const coveredControls = (page: Page): Promise<string[]> =>
       const isItself = !topmost || topmost.contains(control) || control.contains(topmost) || topmost.closest('label')?.control === control;
       return isItself ? null : topmost;
     };
+    const positions = [...document.querySelectorAll('*')].map((box) => ({ box, left: box.scrollLeft, top: box.scrollTop }));
     const found = all
       .filter((control) => root.contains(control) && isShown(control) && over(control))
       .flatMap((control) => {
@@ -98,7 +104,8 @@ const coveredControls = (page: Page): Promise<string[]> =>
         const cover = over(control);
         return cover ? [`${named(control)} lies under ${named(cover)}`] : [];
       });
-    for (const box of document.querySelectorAll('*')) if (box.scrollTop > 0) box.scrollTop = 0;
+    for (const { box, left, top } of positions)
+      if (box.scrollLeft !== left || box.scrollTop !== top) box.scrollTo({ left, top, behavior: 'instant' });
     return found;
   });
 
@@ -122,6 +129,8 @@ const smallTargets = (page: Page): Promise<string[]> =>
     const found = new Set<string>();
     for (const { one, left, right, top, bottom, x, y } of targets) {
       if (Math.min(right - left, bottom - top) >= 23.5 || getComputedStyle(one).display === 'inline') continue;
+      // Typing does the same.
+      if (one.matches('[class*=NumberInput-control]')) continue;
       const near = targets.find((other) => {
         if (other.one === one || other.one.contains(one) || one.contains(other.one)) return false;
         const [dx, dy] = [Math.max(other.left - x, 0, x - other.right), Math.max(other.top - y, 0, y - other.bottom)];

@@ -1,6 +1,7 @@
 import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
 import type { Locator, Page } from '@playwright/test';
 import { Review } from '../pages/review.ts';
+import { openReview } from './open-review.ts';
 import type { ReadyTask } from '../setup/given.ts';
 import type { Save } from './save.ts';
 
@@ -14,7 +15,7 @@ export async function picturesOfReviewParts(page: Page, { resultId }: ReadyTask,
     await page.waitForLoadState('networkidle');
     await save(page, `review-tab-${name}`);
   }
-  await review.open(resultId);
+  await openReview(review, resultId);
   await picturesOfMenus(page, review, save);
   await picturesOfTools(page, review, save);
   await picturesOfSuggestions(page, review, save);
@@ -34,10 +35,10 @@ async function picturesOfMenus(page: Page, review: Review, save: Save): Promise<
   await pictureOfOpened(page, review.dialog('Generated link'), 'review-link', save);
 }
 
-/** All entries of the menu More. */
+/** All entries of the menu More but the link to another page. */
 async function picturesOfTools(page: Page, review: Review, save: Save): Promise<void> {
   await review.button('More').click();
-  const items = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
+  const items = page.getByRole('menu', { name: 'More' }).locator('button[role=menuitem]');
   await items.first().waitFor();
   const count = await items.count();
   await page.keyboard.press('Escape');
@@ -71,13 +72,13 @@ async function picturesOfSuggestions(page: Page, review: Review, save: Save): Pr
 
 /** Rows blocked by a guard: one accepted by key, and many by their status. */
 async function picturesOfGuards(page: Page, review: Review, resultId: number, save: Save): Promise<void> {
-  await review.open(resultId, '?heldBy=price_below_cost&statuses=not_reviewed');
+  await openReview(review, resultId, '?heldBy=price_below_cost&statuses=not_reviewed');
   await review.rows.first().getByRole('gridcell').nth(1).click();
   await page.keyboard.press('Control+k');
   await pictureOfOpened(page, review.dialog('Commands'), 'review-commands', save);
   await page.keyboard.press('a');
   await pictureOfOpened(page, review.dialog('Held back before ready for import'), 'review-guard', save);
-  await page.keyboard.press('Control+a');
+  await page.getByRole('checkbox', { name: 'Select all rows of the page' }).check();
   await review.bulkBar.getByRole('button', { name: 'Change Status' }).click();
   const choice = review.dialog('Change Status');
   await choice.getByRole('radio', { name: 'Ready for import', exact: true }).check();

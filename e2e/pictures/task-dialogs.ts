@@ -7,8 +7,10 @@ import type { Save } from './save.ts';
 export async function picturesOfTaskDialogs(page: Page, { name }: ReadyTask, save: Save): Promise<void> {
   const list = new TaskList(page);
   await list.open();
-  // The newest: an earlier call may have made one too.
+  // Made by an earlier call, it may be behind others.
+  await list.searchFor(name, 'Task name');
   const card = list.card(name).first();
+  await card.waitFor();
   for (const [icon, title] of [
     ['Deep clone', 'deep-clone'],
     ['Add comment', 'task-comment'],
@@ -27,7 +29,7 @@ export async function picturesOfTaskDialogs(page: Page, { name }: ReadyTask, sav
   await save(page, 'tasks-none');
 }
 
-async function pictureOfDialog(page: Page, name: string, save: Save): Promise<void> {
+export async function pictureOfDialog(page: Page, name: string, save: Save): Promise<void> {
   const dialog = page.getByRole('dialog');
   await isComplete(dialog);
   await page.waitForLoadState('networkidle');

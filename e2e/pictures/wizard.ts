@@ -5,8 +5,9 @@ import type { Save } from './save.ts';
 
 /** The steps of the wizard, for a practice of several sites whose session has an inventory. */
 export async function picturesOfWizard(page: Page, save: Save): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('fetlock.feature-toggles', '{"matcher_api_v2":true}'));
   const list = new TaskList(page);
+  await list.open();
+  await page.evaluate(() => localStorage.setItem('fetlock.feature-toggles', '{"matcher_api_v2":true}'));
   await list.open();
   await list.newTask.click();
   const wizard = new CreationWizard(page);

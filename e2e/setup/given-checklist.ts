@@ -14,10 +14,16 @@ export interface GivenChecklist extends ReadyTask {
   linkToken: string;
 }
 
-/** A version with rows for each step of the Migration PAL, and a link to it. */
-export async function givenChecklist(given: Given, name: string, size: ChecklistSize = {}): Promise<GivenChecklist> {
+/** A version with rows for each step of the Migration PAL. */
+export async function givenRowsOfSteps(given: Given, name: string, size: ChecklistSize = {}): Promise<ReadyTask> {
   const task = await given.task(name);
   await insertRows(task.resultId, { groups: 3, asked: 4, compounded: 3, ignored: 12, ...size });
+  return task;
+}
+
+/** The same with a link to the Migration PAL. */
+export async function givenChecklist(given: Given, name: string, size: ChecklistSize = {}): Promise<GivenChecklist> {
+  const task = await givenRowsOfSteps(given, name, size);
   const made = await given.call<{ access_token: string }>('POST', `/api/v1/processing-results/${task.resultId}/link`, {
     linkType: 'mig_pal_link',
   });

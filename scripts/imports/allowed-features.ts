@@ -2,12 +2,9 @@ type Uses = Readonly<Record<string, readonly string[]>>;
 
 /** The features of the web that a feature may import; all others are independent. What several of them share belongs below them. */
 export const allowedFeatures: Uses = {
-  breeds: ['catalogue'],
-  'guided-acceptance': ['customer-review'],
   'migration-dashboard': ['breeds', 'links'],
   'migration-pal': ['migration-signature'],
   review: ['breeds', 'changes', 'comparison', 'links', 'migration-signature', 're-match', 'runs', 'sessions'],
-  'security-events': ['users'],
   sessions: ['site-mapping'],
   tasks: ['task-creation'],
   users: ['sign-ins'],
