@@ -11,6 +11,7 @@ import * as changesUnderWay from './changes-under-way.ts';
 import * as comparison from './comparison.ts';
 import * as comments from './comments.ts';
 import * as constants from './constants.ts';
+import * as customerComments from './customer-comments.ts';
 import * as customerRows from './customer-rows.ts';
 import * as deletions from './deletions.ts';
 import * as filePreview from './file-preview.ts';
@@ -65,6 +66,7 @@ export const everyCall: readonly CallDefinition[] = [
   comparison,
   comments,
   constants,
+  customerComments,
   customerRows,
   deletions,
   filePreview,

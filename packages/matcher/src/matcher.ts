@@ -1,10 +1,8 @@
 import { categoryClass } from './normalise/category-class.ts';
 import { createClassifier, type Classification, type Classifier } from './classify/classifier.ts';
-import { explainBreed, type KnownBreed } from './passes/breed-finder.ts';
+import { explainBreed } from './passes/breed-finder.ts';
 import type { Subject } from './compare/compare.ts';
-import type { Comparison } from './compare/comparison.ts';
 import { nameDifferences } from './compare/name-differences.ts';
-import { weightVector } from './signals/weights.ts';
 import type { Recollection } from './decisions.ts';
 import {
   explainByUse,
@@ -21,19 +19,14 @@ import {
 import { hasSalesDropped, ignoreReason, ignoredFor, longUnsold } from './ignore.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { termsMeant } from './lexicon/added-terms.ts';
-import type { FoundTerm } from './lexicon/find-terms.ts';
 import { nothingLearned, type Learned } from './learn/learned.ts';
 import type { MatcherOptions } from './options.ts';
 import { isAllowedLaboratory, mayTake } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
-import { nearestEntries } from './nearest-entries.ts';
-import { isUnlikely } from './passes/nearest.ts';
-import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
-import { COMPARED, RowComparer } from './row-comparer.ts';
-import { entryTexts, ItemTexts } from './compare/shown.ts';
-import { decidedFirst } from './passes/recalled.ts';
-import { evidenceOf } from './score.ts';
-import type { Candidate, FieldEvidence, LearnedDecision, RowMatch, SourceRow } from './types.ts';
+import type { Weighed } from './passes/weigh.ts';
+import { COMPARED } from './row-comparer.ts';
+import { RowWeigher, type WeighedRow } from './row-weigher.ts';
+import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
 
 export { buildIndex } from './index/build-index.ts';
 export type { CatalogueIndex } from './index/catalogue-index.ts';
@@ -78,48 +71,30 @@ export function finish(rows: readonly SourceRow[], matches: RowMatch[], options:
   return matches.filter(({ decision, chosen }) => decision === 'matched' && (options.outputmode === 'upload' || chosen[0]?.weight === 1));
 }
 
-interface WeighedRow {
-  readonly subject: Subject;
-  /** The row for display. */
-  readonly source: ItemTexts;
-  readonly comparisons: readonly Comparison[];
-  readonly weighed: Weighed[];
-  readonly recalled: Recollection;
-  readonly breed: KnownBreed | undefined;
-  /** Terms in it that people added to the lexicon. */
-  readonly added: readonly FoundTerm[];
-  /** The first candidates are used in place of what the row names. */
-  readonly isByUse: boolean;
-  /** Candidates built in full so far. */
-  readonly made: Map<Weighed, Candidate>;
-}
-
 class RowMatcher {
   readonly #index: CatalogueIndex;
   readonly #options: MatcherOptions;
   readonly #decisions: readonly LearnedDecision[];
-  readonly #learned: Weighing;
-  readonly #comparer: RowComparer;
+  readonly #weigher: RowWeigher;
   #classifier: Classifier | undefined;
 
   constructor(index: CatalogueIndex, options: MatcherOptions, decisions: readonly LearnedDecision[], learned: Learned) {
     this.#index = index;
     this.#options = options;
     this.#decisions = decisions;
-    this.#learned = { weights: weightVector(learned.weights), trust: learned.trust };
-    this.#comparer = new RowComparer(index, options, decisions, learned.species, learned.bodyWeights);
+    this.#weigher = new RowWeigher(index, options, decisions, learned);
   }
 
   match(row: SourceRow): RowMatch {
-    const found = this.#weighed(row, COMPARED);
+    const found = this.#weigher.weigh(row);
     const match = this.#matchOf(row, found);
-    this.#comparer.release(found);
+    this.#weigher.release(found);
     return match;
   }
 
   #matchOf(row: SourceRow, found: WeighedRow): RowMatch {
     const decided = found.recalled.decided?.catalogueId === null ? this.#matchesNothing(found) : this.#decide(found);
-    const candidates = this.#firstCandidates(found, this.#options.candidates, this.#options.explained);
+    const candidates = this.#weigher.firstCandidates(found, this.#options.candidates, this.#options.explained);
     const reason = this.#ignoreReason(row, decided);
     const unsold = reason === undefined ? longUnsold(row, this.#options) : undefined;
     const answer = unsold === undefined ? decided : { ...decided, feedback: `${decided.feedback} Kept, though ${unsold}.` };
@@ -137,86 +112,19 @@ class RowMatcher {
   }
 
   candidates(row: SourceRow, top: number): Candidate[] {
-    const found = this.#weighed(row, Math.max(COMPARED, top));
-    const candidates = this.#firstCandidates(found, top);
-    this.#comparer.release(found);
+    const found = this.#weigher.weigh(row, Math.max(COMPARED, top));
+    const candidates = this.#weigher.firstCandidates(found, top);
+    this.#weigher.release(found);
     return candidates;
   }
 
   among(row: SourceRow, requested: ReadonlySet<number>): Candidate[] {
-    const found = this.#weighed(row, COMPARED, requested);
+    const found = this.#weigher.weigh(row, COMPARED, requested);
     const candidates = found.weighed
       .filter(({ comparison }) => requested.has(comparison.place))
-      .map((item) => this.#candidate(item, found));
-    this.#comparer.release(found);
+      .map((item) => this.#weigher.candidate(item, found));
+    this.#weigher.release(found);
     return candidates;
-  }
-
-  /**
-   * The best candidates and, in the last position, the earlier entry of a reused code, however poorly it fits.
-   * @param explained  how many of them have reasons; those that were chosen have them already.
-   */
-  #firstCandidates(found: WeighedRow, top: number, explained = top): Candidate[] {
-    const { weighed, recalled } = found;
-    const first = weighed.slice(0, top);
-    const { renamed } = recalled;
-    const before = renamed && weighed.find(({ comparison }) => comparison.variation.id === renamed.catalogueId);
-    if (before && !first.includes(before)) first[top - 1] = before;
-    return first.map((item, rank) => this.#candidate(item, found, { isExplained: rank < explained }));
-  }
-
-  /** Finds, compares and weighs the candidates of a row. */
-  #weighed(row: SourceRow, top: number, requested?: ReadonlySet<number>): WeighedRow {
-    const compared = this.#comparer.compare(row, top, requested);
-    const { subject, comparisons, recalled, breed, terms } = compared;
-    const likely = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
-    const nearest = this.#fitsNothing(likely, requested)
-      ? nearestEntries(this.#comparer, compared, likely, this.#learned.weights)
-      : undefined;
-    const weighed = nearest?.weighed ?? likely;
-    const source = new ItemTexts({ item: subject.row, facts: subject.prepared.facts, brand: subject.prepared.brand });
-    const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
-    return {
-      subject,
-      source,
-      comparisons: nearest ? [...comparisons, ...nearest.further] : comparisons,
-      weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed,
-      recalled,
-      breed,
-      added: this.#options.terms.length === 0 ? NO_TERMS : terms.filter(({ added }) => added),
-      isByUse: nearest?.isByUse === true,
-      made: new Map(),
-    };
-  }
-
-  /** Whether a pharmacy's row is matched to none of its candidates, however low the least weight of a match is set. */
-  #fitsNothing(weighed: readonly Weighed[], requested: ReadonlySet<number> | undefined): boolean {
-    return requested === undefined && this.#index.rules.profile === 'pharmacy' && this.#options.leastWeight >= 0.3 && isUnlikely(weighed);
-  }
-
-  /**
-   * A weighed candidate for output, built once per row.
-   * @param isChosen  the row is matched to it, or it is offered: its reasons also list what only one side states.
-   */
-  #candidate(item: Weighed, { source, made }: WeighedRow, { isExplained = true, isChosen = false } = {}): Candidate {
-    const known = made.get(item);
-    if (known) return known;
-    const { comparison, weight, pass } = item;
-    const reasons = (): FieldEvidence[] =>
-      evidenceOf(
-        comparison,
-        this.#learned.weights,
-        { source, catalogue: entryTexts(this.#index, comparison.place) },
-        isChosen || this.#options.oneSided,
-      );
-    const candidate = {
-      catalogueId: comparison.variation.id,
-      weight,
-      pass,
-      evidence: this.#options.evidence && isExplained ? reasons() : [],
-    };
-    made.set(item, candidate);
-    return candidate;
   }
 
   #decide(found: WeighedRow): Omit<RowMatch, 'candidates'> {
@@ -229,7 +137,7 @@ class RowMatcher {
     return {
       rowId: row.id,
       decision,
-      chosen: chosen.map((item) => this.#candidate(item, found, { isChosen: true })),
+      chosen: chosen.map((item) => this.#weigher.candidate(item, found, { isChosen: true })),
       feedback:
         this.#recollection(recalled, best?.comparison.variation.id) +
         (best ? explainBreed(breed, best.comparison.place, row.name, best.comparison.variation.name) : '') +
@@ -277,7 +185,7 @@ class RowMatcher {
       variationName: comparison.variation.variationName,
       weight,
       obsolete: comparison.variation.obsolete,
-      evidence: this.#candidate(item, found).evidence,
+      evidence: this.#weigher.candidate(item, found).evidence,
       differences: nameDifferences(this.#index, found.subject, comparison.place),
     };
   }
@@ -320,14 +228,3 @@ class RowMatcher {
     return ignoreReason(row, this.#options);
   }
 }
-
-/**
- * A row whose code had another name before goes to a reviewer, however well it matches; so does a cross of several breeds if the catalogue
- * has only a parent of it.
- */
-function atMost(limit: number, item: Weighed): Weighed {
-  return item.weight > limit ? { ...item, weight: limit } : item;
-}
-
-const NO_TERMS: readonly FoundTerm[] = [];
-const MOST_OF_A_PARENT = 0.75;

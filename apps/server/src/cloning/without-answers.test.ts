@@ -1,4 +1,5 @@
-import { addCustomerComment, editCustomerRow, setCustomerStatuses, undoCustomerBatch } from '@fetlock/contract/customer-rows';
+import { addCustomerComment } from '@fetlock/contract/customer-comments';
+import { editCustomerRow, setCustomerStatuses, undoCustomerBatch } from '@fetlock/contract/customer-rows';
 import { resolveMultimatch } from '@fetlock/contract/migration';
 import { type MigrationStepName, migrationStepNames } from '@fetlock/contract/migration-steps';
 import { editRow, setStatuses } from '@fetlock/contract/row-edits';

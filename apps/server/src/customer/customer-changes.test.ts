@@ -1,5 +1,6 @@
 import { listChanges } from '@fetlock/contract/changes';
 import { listRowComments } from '@fetlock/contract/comments';
+import { addCustomerComment, listCustomerRowComments } from '@fetlock/contract/customer-comments';
 import * as calls from '@fetlock/contract/customer-rows';
 import { followResult } from '@fetlock/contract/people';
 import { readRowHistory } from '@fetlock/contract/row-details';
@@ -88,7 +89,7 @@ describe('a customer, on one row,', () => {
     expect(await set(list, { rowIds: list.rowIds, status: 'asis' })).toMatchObject({ status: 409, body: { error: 'ROW_LOCKED' } });
     const { id, visitor } = list;
     const comment = { params: { id, rowId: list.rowIds[0] ?? 0 }, body: { message: 'x', status_id: statusIdOf('asis') } };
-    expect(await visitor.try(calls.addCustomerComment, comment)).toMatchObject({ status: 409, body: { error: 'ROW_LOCKED' } });
+    expect(await visitor.try(addCustomerComment, comment)).toMatchObject({ status: 409, body: { error: 'ROW_LOCKED' } });
   });
 
   test('cannot change a signed row, but may comment on it', async () => {
@@ -98,8 +99,8 @@ describe('a customer, on one row,', () => {
     expect(await edit(list, list.rowIds[0], { customer_verified: true })).toMatchObject(isSigned);
     expect(await set(list, { rowIds: list.rowIds, status: 'asis' })).toMatchObject(isSigned);
     const withStatus = { ...at, body: { message: 'x', status_id: statusIdOf('asis') } };
-    expect(await list.visitor.try(calls.addCustomerComment, withStatus)).toMatchObject(isSigned);
-    expect(await list.visitor.try(calls.addCustomerComment, { ...at, body: { message: 'Please look again' } })).toMatchObject({
+    expect(await list.visitor.try(addCustomerComment, withStatus)).toMatchObject(isSigned);
+    expect(await list.visitor.try(addCustomerComment, { ...at, body: { message: 'Please look again' } })).toMatchObject({
       status: 201,
     });
     expect(await stored(list.rowIds[0])).toMatchObject({ status: 'ignore', version: 1 });
@@ -133,7 +134,7 @@ test('their answers of every kind are counted in items, until they undo them', a
   expect(await progress()).toEqual({ items: 3, answered: 1 });
   const { body } = await edit(list, list.rowIds[3], { status: 'asis' });
   expect(await progress()).toEqual({ items: 3, answered: 2 });
-  await list.visitor.call(calls.addCustomerComment, {
+  await list.visitor.call(addCustomerComment, {
     params: { id: list.id, rowId: list.rowIds[1] ?? 0 },
     body: { message: 'The large one' },
   });
@@ -174,7 +175,7 @@ describe('ready for import', () => {
   test('works with a comment in the same way', async () => {
     const list = await review(...held);
     const at = { params: { id: list.id, rowId: list.rowIds[0] ?? 0 } };
-    const comment = await list.visitor.call(calls.addCustomerComment, {
+    const comment = await list.visitor.call(addCustomerComment, {
       ...at,
       body: { message: '', status_id: statusIdOf('ready_for_import') },
     });
@@ -311,10 +312,10 @@ describe('comments', () => {
     const at = { params: { id: list.id, rowId } };
     for (const user_id of [1, 2, api.userId('staff')])
       await api.db.insertInto('comments').values({ result_id: list.id, row_id: rowId, user_id, message: 'x' }).execute();
-    const added = await list.visitor.call(calls.addCustomerComment, { ...at, body: { message: ' Ours. ', status_id: statusIdOf('asis') } });
+    const added = await list.visitor.call(addCustomerComment, { ...at, body: { message: ' Ours. ', status_id: statusIdOf('asis') } });
     expect(added).toMatchObject({ message: 'Ours.\nStatus was changed to "As is"', visitor: 'Dr. Jane Doe', status: { name: 'asis' } });
-    const { body } = await list.visitor.try(calls.listCustomerRowComments, at);
-    const { items } = calls.listCustomerRowComments.answer.parse(body);
+    const { body } = await list.visitor.try(listCustomerRowComments, at);
+    const { items } = listCustomerRowComments.answer.parse(body);
     expect(items.map(({ user, visitor }) => [user.name, visitor])).toEqual([
       ['System', null],
       ['Customer with protected link', null],
@@ -323,15 +324,15 @@ describe('comments', () => {
     ]);
     expect(JSON.stringify(body)).not.toContain('@');
     expect(
-      (await list.visitor.try(calls.addCustomerComment, { ...at, body: { message: '', status_id: statusIdOf('ask_customer') } })).status,
+      (await list.visitor.try(addCustomerComment, { ...at, body: { message: '', status_id: statusIdOf('ask_customer') } })).status,
     ).toBe(400);
-    expect((await list.visitor.try(calls.addCustomerComment, { ...at, body: { message: '  ' } })).status).toBe(400);
+    expect((await list.visitor.try(addCustomerComment, { ...at, body: { message: '  ' } })).status).toBe(400);
     const pal = await givenVisitor(api, list.id, 'mig_pal_link');
-    expect((await pal.try(calls.listCustomerRowComments, at)).status).toBe(200);
+    expect((await pal.try(listCustomerRowComments, at)).status).toBe(200);
     // A question can be answered by the link of the Migration PAL too; a status can be set only with the review's.
-    expect((await pal.try(calls.addCustomerComment, { ...at, body: { message: 'x' } })).status).toBe(201);
+    expect((await pal.try(addCustomerComment, { ...at, body: { message: 'x' } })).status).toBe(201);
     const withStatus = { message: 'x', status_id: statusIdOf('needs_change') };
-    expect((await pal.try(calls.addCustomerComment, { ...at, body: withStatus })).status).toBe(400);
+    expect((await pal.try(addCustomerComment, { ...at, body: withStatus })).status).toBe(400);
   });
 
   test('and changes show the customer’s name to staff too', async () => {
@@ -342,7 +343,7 @@ describe('comments', () => {
       staff.call(followResult, { params: { id: list.id }, body: { tab: crypto.randomUUID(), row_id: null, editing: false, since } });
     const { since } = await look(null);
     await edit(list, list.rowIds[0], { status: 'asis' });
-    await list.visitor.call(calls.addCustomerComment, { ...at, body: { message: 'Ours' } });
+    await list.visitor.call(addCustomerComment, { ...at, body: { message: 'Ours' } });
     const name = 'Dr. Jane Doe · Customer with protected link';
     expect((await look(since)).changes.items[0]).toMatchObject({ row_id: list.rowIds[0], user: { id: 2, name } });
     expect((await staff.call(listRowComments, at)).items[0]?.user).toMatchObject({ id: 2, name });

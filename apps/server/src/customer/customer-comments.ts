@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@fetlock/contract/call';
-import type { CustomerComment, addCustomerComment as call } from '@fetlock/contract/customer-rows';
+import type { CustomerComment, addCustomerComment as call } from '@fetlock/contract/customer-comments';
 import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
 import { assertNewest } from '../results/newest-version.queries.ts';

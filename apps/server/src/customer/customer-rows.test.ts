@@ -1,3 +1,4 @@
+import { addCustomerComment, listCustomerRowComments, listUniqueComments } from '@fetlock/contract/customer-comments';
 import * as calls from '@fetlock/contract/customer-rows';
 import type { LinkType } from '@fetlock/contract/links';
 import { listRowStatuses } from '@fetlock/contract/results';
@@ -117,11 +118,11 @@ describe('the rows', () => {
   test('of the ignored step have reasons, each listed once, most frequent first @PAL-52 @CALL-086 @CALL-098', async () => {
     const { id, visitor } = await given('mig_pal_link', reasons);
     for (const caller of [visitor, api.as('staff')])
-      expect((await caller.call(calls.listUniqueComments, { params: { id } })).items).toEqual([
+      expect((await caller.call(listUniqueComments, { params: { id } })).items).toEqual([
         { comment: 'Not sold', amount: 2 },
         { comment: 'Fee', amount: 1 },
       ]);
-    const ofLabs = await visitor.call(calls.listUniqueComments, { params: { id }, query: { category: 'lab' } });
+    const ofLabs = await visitor.call(listUniqueComments, { params: { id }, query: { category: 'lab' } });
     expect(ofLabs.items).toEqual([{ comment: 'Fee', amount: 1 }]);
   });
 
@@ -167,14 +168,14 @@ describe('a version', () => {
         visitor.try(calls.listCustomerRows, { params: { id } }),
         visitor.try(calls.listCustomerRowOrder, { params: { id } }),
         visitor.try(calls.countCustomerRows, { params: { id } }),
-        visitor.try(calls.listUniqueComments, { params: { id } }),
-        visitor.try(calls.listCustomerRowComments, at),
+        visitor.try(listUniqueComments, { params: { id } }),
+        visitor.try(listCustomerRowComments, at),
         visitor.try(calls.editCustomerRow, { ...at, body: { customer_verified: true, version: 1 } }),
         visitor.try(calls.undoCustomerBatch, { params: { id }, body: { batch: crypto.randomUUID() } }),
         ...(type === 'protected_link'
           ? [
               visitor.try(calls.setCustomerStatuses, { params: { id }, body }),
-              visitor.try(calls.addCustomerComment, { ...at, body: { message: 'x' } }),
+              visitor.try(addCustomerComment, { ...at, body: { message: 'x' } }),
             ]
           : []),
       ]);

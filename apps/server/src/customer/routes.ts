@@ -1,3 +1,4 @@
+import * as commentCalls from '@fetlock/contract/customer-comments';
 import * as calls from '@fetlock/contract/customer-rows';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { z } from 'zod';
@@ -53,7 +54,7 @@ function readingRoutes(implement: Implement, services: TaskServices): void {
       statuses: counts.map(({ status, count }) => ({ status: statusNameOr(status), count })),
     };
   });
-  implement(calls.listUniqueComments, async ({ params: { id }, query }) => {
+  implement(commentCalls.listUniqueComments, async ({ params: { id }, query }) => {
     await requireResult(db, id);
     return { items: await selectUniqueComments(db, id, query.category) };
   });
@@ -81,14 +82,14 @@ function changingRoutes(implement: Implement, { db }: TaskServices): void {
 }
 
 function commentRoutes(implement: Implement, { db }: TaskServices): void {
-  implement(calls.listCustomerRowComments, async ({ params: { id, rowId } }) => {
+  implement(commentCalls.listCustomerRowComments, async ({ params: { id, rowId } }) => {
     found(await selectCustomerRow(db, id, rowId), 'Row');
     return { items: (await selectRowComments(db, id, rowId)).map(presentCustomerComment) };
   });
-  implement(calls.addCustomerComment, ({ params, body: { message, status_id: statusId }, actor, request }) => {
+  implement(commentCalls.addCustomerComment, ({ params, body: { message, status_id: statusId }, actor, request }) => {
     // The Migration PAL has its own ways to answer.
     if (actor.linkType === 'mig_pal_link' && statusId != null) throw invalidField('status_id', 'cannot be changed with this link');
-    return once(db, { call: calls.addCustomerComment, request, actor }, (trx) =>
+    return once(db, { call: commentCalls.addCustomerComment, request, actor }, (trx) =>
       addCustomerComment(trx, { resultId: params.id, rowId: params.rowId, message, statusId, actorId: actor.id }),
     );
   });

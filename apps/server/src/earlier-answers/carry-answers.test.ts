@@ -1,3 +1,4 @@
+import { addCustomerComment } from '@fetlock/contract/customer-comments';
 import * as customer from '@fetlock/contract/customer-rows';
 import { createMigrationStep, listMigrationSteps, resolveMultimatch } from '@fetlock/contract/migration';
 import { saveSignature } from '@fetlock/contract/migration-signature';
@@ -138,7 +139,7 @@ test('an old version can be neither answered nor signed, through any link, and i
   const status: RowStatusName = 'asis';
   expect(await old.review.try(customer.setCustomerStatuses, { ...at, body: { rowIds: [rowId], status } })).toMatchObject(refused);
   const comment = { params: { id: old.id, rowId }, body: { message: 'Late' } };
-  expect(await old.review.try(customer.addCustomerComment, comment)).toMatchObject(refused);
+  expect(await old.review.try(addCustomerComment, comment)).toMatchObject(refused);
   expect((await older.call(listMigrationSteps, { params: { resultId: old.id } })).newer?.id).toBe(now.id);
   // Its link does not open the newer version, which has a link of its own.
   expect((await older.try(listMigrationSteps, { params: { resultId: now.id } })).status).toBe(403);

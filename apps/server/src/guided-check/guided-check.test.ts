@@ -2,7 +2,7 @@ import { type CheckOutcome, checkKinds, checkRow, drawGuidedCheck, readGuidedChe
 import type { LinkType } from '@fetlock/contract/links';
 import { guardNames } from '@fetlock/contract/guards';
 import { readMigrationProgress } from '@fetlock/contract/migration';
-import { addCustomerComment } from '@fetlock/contract/customer-rows';
+import { addCustomerComment } from '@fetlock/contract/customer-comments';
 import { setStatuses } from '@fetlock/contract/row-edits';
 import { listRows } from '@fetlock/contract/rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { importPartOf } from '@fetlock/contract/import-parts';
 import { listRows } from '@fetlock/contract/rows';
 import { addComment } from '@fetlock/contract/comments';
+import { addCustomerComment } from '@fetlock/contract/customer-comments';
 import * as customer from '@fetlock/contract/customer-rows';
 import {
   listMigrationSteps,
@@ -250,7 +251,7 @@ test('a question after the signing reaches the practice, which answers it; after
     [xray, ''],
   ]);
   const answer = (rowId: number, body: { message: string; status_id?: number }) =>
-    pal.try(customer.addCustomerComment, { params: { id, rowId }, body });
+    pal.try(addCustomerComment, { params: { id, rowId }, body });
   expect((await answer(trim, { message: 'Yes', status_id: statusIdOf('asis') })).status).toBe(400);
   expect((await answer(trim, { message: 'Yes' })).status).toBe(201);
   expect(await questions()).toEqual([[xray, '']]);

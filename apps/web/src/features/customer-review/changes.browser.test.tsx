@@ -1,4 +1,5 @@
-import { addCustomerComment, editCustomerRow, setCustomerStatuses } from '@fetlock/contract/customer-rows';
+import { addCustomerComment } from '@fetlock/contract/customer-comments';
+import { editCustomerRow, setCustomerStatuses } from '@fetlock/contract/customer-rows';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { randomUuid } from '../../api/random-uuid.ts';

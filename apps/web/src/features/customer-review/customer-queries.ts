@@ -1,10 +1,5 @@
-import {
-  countCustomerRows,
-  listCustomerRowComments,
-  listCustomerRowOrder,
-  listCustomerRows,
-  readCustomerStatistics,
-} from '@fetlock/contract/customer-rows';
+import { listCustomerRowComments } from '@fetlock/contract/customer-comments';
+import { countCustomerRows, listCustomerRowOrder, listCustomerRows, readCustomerStatistics } from '@fetlock/contract/customer-rows';
 import type { Given } from '@fetlock/contract/call';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';

@@ -1,5 +1,6 @@
 import { momentText } from '@fetlock/rules/date-text';
-import type { CustomerComment, CustomerRow } from '@fetlock/contract/customer-rows';
+import type { CustomerComment } from '@fetlock/contract/customer-comments';
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { limits } from '@fetlock/contract/limits';
 import { type RowStatusName, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
 import { systemUsers } from '@fetlock/contract/users';

@@ -1,8 +1,8 @@
 import type { Answer } from '@fetlock/contract/call';
+import { addCustomerComment } from '@fetlock/contract/customer-comments';
 import {
   type ChangedCustomerRow,
   CustomerRow,
-  addCustomerComment,
   editCustomerRow,
   setCustomerStatuses,
   undoCustomerBatch,

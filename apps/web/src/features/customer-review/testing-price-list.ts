@@ -1,3 +1,4 @@
+import { type CustomerComment, addCustomerComment, listCustomerRowComments } from '@fetlock/contract/customer-comments';
 import * as contract from '@fetlock/contract/customer-rows';
 import { type RowStatusName, rowStatusNames, rowStatuses, statusNameById } from '@fetlock/contract/row-statuses';
 import { isInSet } from '@fetlock/rules/row-set';
@@ -13,7 +14,7 @@ export interface PriceList extends GivenVisit {
   /** The rows as the server has them; `change` is another user's change of one. */
   rows: readonly Row[];
   change: (id: number, change: Partial<Row>) => Row;
-  comments: contract.CustomerComment[];
+  comments: CustomerComment[];
 }
 
 interface Given {
@@ -104,8 +105,8 @@ function answerChanges(server: ContractServer, list: PriceList): void {
     const versions = rows.map(({ id, version }) => ({ row_id: id, before: version - 1, after: version }));
     return { ...changed, batch, changed: rows.length, of_rows: rows.length, kept: 0, versions };
   });
-  server.answer(contract.listCustomerRowComments, () => ({ items: list.comments }));
-  server.answer(contract.addCustomerComment, ({ params: { rowId }, body: { message, status_id } }) => {
+  server.answer(listCustomerRowComments, () => ({ items: list.comments }));
+  server.answer(addCustomerComment, ({ params: { rowId }, body: { message, status_id } }) => {
     const { visitor } = list.visit;
     const user = { id: customerUserId, name: 'Customer with protected link' };
     const name = status_id == null ? undefined : statusNameById(status_id);

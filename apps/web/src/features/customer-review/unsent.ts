@@ -1,4 +1,5 @@
-import { type CustomerRow, addCustomerComment, setCustomerStatuses } from '@fetlock/contract/customer-rows';
+import { addCustomerComment } from '@fetlock/contract/customer-comments';
+import { type CustomerRow, setCustomerStatuses } from '@fetlock/contract/customer-rows';
 import { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';

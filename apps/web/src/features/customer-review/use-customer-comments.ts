@@ -1,5 +1,5 @@
 import type { Answer } from '@fetlock/contract/call';
-import type { addCustomerComment } from '@fetlock/contract/customer-rows';
+import type { addCustomerComment } from '@fetlock/contract/customer-comments';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { browserStore } from '../../api/browser-storage.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';

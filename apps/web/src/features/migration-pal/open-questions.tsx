@@ -1,4 +1,4 @@
-import { addCustomerComment } from '@fetlock/contract/customer-rows';
+import { addCustomerComment } from '@fetlock/contract/customer-comments';
 import { type OpenQuestion, listOpenQuestions } from '@fetlock/contract/migration';
 import { Button, Textarea } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
-import { type CustomerRow, listCustomerRows, listUniqueComments, readCustomerResult } from '@fetlock/contract/customer-rows';
+import { listUniqueComments } from '@fetlock/contract/customer-comments';
+import { type CustomerRow, listCustomerRows, readCustomerResult } from '@fetlock/contract/customer-rows';
 import { listMigrationSteps, readMigrationProgress, readMultimatchStatistics } from '@fetlock/contract/migration';
 import type { Answer } from '@fetlock/contract/call';
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import type { CallDefinition } from '@fetlock/contract/call';
-import { addCustomerComment, editCustomerRow, undoCustomerBatch } from '@fetlock/contract/customer-rows';
+import { addCustomerComment } from '@fetlock/contract/customer-comments';
+import { editCustomerRow, undoCustomerBatch } from '@fetlock/contract/customer-rows';
 import { createMigrationStep, resolveMultimatch } from '@fetlock/contract/migration';
 import type { ProblemCode } from '@fetlock/contract/problems';
 import { expect } from 'vitest';

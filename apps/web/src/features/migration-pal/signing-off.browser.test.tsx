@@ -1,4 +1,4 @@
-import { addCustomerComment } from '@fetlock/contract/customer-rows';
+import { addCustomerComment } from '@fetlock/contract/customer-comments';
 import { type SignatureState, readSignature, readSignatureContent } from '@fetlock/contract/migration-signature';
 import { migrationStepNames } from '@fetlock/contract/migration-steps';
 import { expect } from 'vitest';

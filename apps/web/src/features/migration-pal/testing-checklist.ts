@@ -1,10 +1,5 @@
-import {
-  type CustomerEdit,
-  type CustomerRow,
-  editCustomerRow,
-  listCustomerRows,
-  listUniqueComments,
-} from '@fetlock/contract/customer-rows';
+import { listUniqueComments } from '@fetlock/contract/customer-comments';
+import { type CustomerEdit, type CustomerRow, editCustomerRow, listCustomerRows } from '@fetlock/contract/customer-rows';
 import { readCustomerResult, undoCustomerBatch } from '@fetlock/contract/customer-rows';
 import type { Reopening } from '@fetlock/contract/migration-signature';
 import * as migration from '@fetlock/contract/migration';
