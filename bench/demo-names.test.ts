@@ -56,6 +56,21 @@ describe('is matched for sure', () => {
     ['unless more is said', 'IV catheter placement 20g', undefined, /^IV catheter placement/, SURE],
     ['supplies of a place are supplies', 'Clay paw', 'Hospital supplies', /^Clay paw kit/, SURE],
     ['walk-in emergencies', 'Emergency Exam Walk In', undefined, /^Emergency exam/, SURE],
+    ['a department says nothing of the item', 'Rehab - Underwater treadmill session', undefined, /^Hydrotherapy session first/, 0.5],
+    [
+      'what a price includes is not asked for',
+      'COHAT Grade 1 Dog (incl. full mouth rads + IV fluids)',
+      undefined,
+      /^Comprehensive dental Canine, grade 1/,
+      SURE,
+    ],
+    ['nor is what costs extra', 'Nail trim [anal glands extra]', undefined, /^Nail trim standard/, 0.5],
+    ['a remark in square brackets', 'Acupuncture session [see sheet]', undefined, /^Acupuncture session first/, 0.5],
+    ['an analyser in brackets is that of the test', 'CBC (ProCyte)', undefined, /^CBC \(IDEXX ProCyte\)/, SURE],
+    ['a box is not the single piece', 'FortiFlora feline box', undefined, /^FortiFlora Feline .* 30 count/, SURE],
+    ['which is meant where no box is named', 'FortiFlora feline', undefined, /^FortiFlora Feline .* 1 g$/, SURE],
+    ['sizes of a maker are body weights', 'Greenies petite 18ct', undefined, /15-25 lb, 17 g, 18 count/, SURE],
+    ['neut is neuter', 'K9 NEUT 30 LB', undefined, /^Neuter canine 21-40 lb/, SURE],
   ] as const)('%s: %s', (_, name, department, expected, least) => {
     const { entry, weight } = best(name, department);
     expect(entry).toMatch(expected);
@@ -92,6 +107,8 @@ describe('is left to people', () => {
     ['hours are no nights', 'Intensive nursing p/h'],
     ['what a bracket adds counts in full', 'Chem 10 (with lytes)'],
     ['what a bracket says of the making as well', 'Gabapentin (compounded) 100mg cap'],
+    ['also in short', 'GABA LIQ 50MG/ML CMPD'],
+    ['a department alone names no service', "Rehab - Help 'Em Up Harness large"],
   ] as const)('%s: %s', (_, name) => expect(best(name).weight).toBeLessThanOrEqual(0.5));
 
   test('what a bracket explains counts little', () =>

@@ -22,6 +22,7 @@ import { FOUND, usedInstead } from './used-instead.ts';
 import type { ReadingRules } from './reading/read-text.ts';
 import type { MatcherOptions } from './options.ts';
 import { categoryClass } from './normalise/category-class.ts';
+import { splitIncluded } from './normalise/included.ts';
 import { mayBeBreed, mayConsider } from './passes/admissible.ts';
 import { rulesOf, stripPatterns, withoutLabColumns } from './reading-rules.ts';
 import { placesRemembered, recalledOutcomes } from './passes/recalled.ts';
@@ -114,7 +115,7 @@ export class RowComparer {
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
     const { written, terms } = reading;
     const prepared = this.#withUnit(reading.prepared);
-    const query = makeQuery(index, prepared, terms, row.name);
+    const query = makeQuery(index, prepared, terms, splitIncluded(row.name).name);
     const subject: Subject = { row, prepared, written, query };
     const identifiers = readIdentifiers(row, this.#options, terms);
     const recalled = recallDecisions(this.#memory, row);
@@ -138,7 +139,7 @@ export class RowComparer {
       comparisons.push(compare(index, subject, place, outcomes, this.#free.pop()));
     }
     if (index.rules.profile === 'pharmacy') this.#compareAnimals(prepared, comparisons);
-    if (index.rules.profile === 'pharmacy') compareAmongOthers(index, prepared.facts, comparisons);
+    if (index.rules.profile === 'pharmacy') compareAmongOthers(index, prepared, comparisons);
     return {
       subject,
       comparisons,
@@ -199,7 +200,7 @@ export class RowComparer {
       .filter((place) => !this.#mayRefuse || mayConsider(subject.row, index.variation(place), this.#options))
       .map((place) => compare(index, subject, place, [], this.#free.pop()));
     this.#compareAnimals(subject.prepared, further);
-    compareAmongOthers(index, subject.prepared.facts, further);
+    compareAmongOthers(index, subject.prepared, further);
     return further;
   }
 

@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { ingredientsOf } from '../normalise/brands.ts';
 import { wordKey } from '../normalise/fold-name.ts';
+import { isLaboratoryWord } from '../identifiers/laboratory.ts';
 import type { Expansion } from '../index/vocabulary.ts';
 import { contentsOf, isWithin, type Contents } from './contents.ts';
 import { Hits } from './hits.ts';
@@ -100,6 +101,8 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
   features.forEach(({ role }, place) => {
     if (role === roles.name) total += weights[place] ?? 0;
   });
+  const isMaker = (place: number): boolean =>
+    tradeNames.includes(place) || isLaboratoryWord(features[place]?.text ?? '') || namesLaboratory(place, prepared, terms, features);
   return {
     features,
     weights,
@@ -120,11 +123,20 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
               vocabulary.idOf(word) !== undefined || readings.some(({ words }) => words.some((place) => features[place]?.text === word)),
           )
         : NO_THINGS,
-    remarks: rules.profile === 'pharmacy' ? remarksOf(name, features, rules) : NO_REMARKS,
+    remarks: rules.profile === 'pharmacy' ? remarksOf(name, features, rules, isMaker) : NO_REMARKS,
     lineWords: tradeNames.length > 0 ? followersOf(name, features, rules) : NO_LINES,
     placeOf: (text) => placeOfText(features, text),
     partsOfRuns: partsOfRuns(features),
   };
+}
+
+/** Whether a word is part of a term that means a laboratory: `WSU`. */
+function namesLaboratory(place: number, { words }: Prepared, terms: readonly FoundTerm[], features: readonly Feature[]): boolean {
+  return terms.some(
+    (term) =>
+      term.words.some((word) => words[word]?.text === features[place]?.text) &&
+      term.senses.some((sense) => sense.words.some(isLaboratoryWord)),
+  );
 }
 
 /** Adds the hits of the meanings of the row's words. A word that the catalogue does not know weighs as much as its meaning. */

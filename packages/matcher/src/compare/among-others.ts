@@ -2,6 +2,8 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { AS_MUCH, type Comparison, foundOf, STATED_FACTS } from './comparison.ts';
 import { compareFormsAmongOthers } from './forms-among-others.ts';
 import type { Facts } from '../facts/facts.ts';
+import type { Prepared } from '../index/prepare.ts';
+import { comparePacks } from './packs-among-others.ts';
 import { categoryClass } from '../normalise/category-class.ts';
 import { isInMonths } from '../compare-facts/compare-facts.ts';
 import { roles } from '../index/features.ts';
@@ -13,10 +15,12 @@ import { signalPlace } from '../signals/signals.ts';
  * Compares a row's candidates with each other: a name with fewer of the row's words than another is less likely meant, and so is one with
  * words beyond the row's that another, with as many of the row's words, does not have.
  */
-export function compareAmongOthers(index: CatalogueIndex, source: Facts, comparisons: readonly Comparison[]): void {
+export function compareAmongOthers(index: CatalogueIndex, row: Prepared, comparisons: readonly Comparison[]): void {
   const { data } = index;
+  const source = row.facts;
   for (const siblings of Map.groupBy(comparisons, ({ place }) => data.entryOf[place]).values()) {
     if (siblings.length > 1) compareStatedFacts(index, source, siblings);
+    if (siblings.length > 1) comparePacks(index, row, siblings);
     compareSiblings(siblings);
     if (siblings.length > 1) compareVariationNames(index, siblings);
   }
@@ -193,7 +197,6 @@ function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: read
       values[NUMBER_DIFFERS] = 1;
       if (source.counts.length > 0) outcomes.differ |= PACK;
     }
-  comparePacksOfDoses(source, siblings, facts);
   if (isOpen && facts.some(isStrength))
     siblings.forEach(({ values }, i) => {
       const item = facts[i];
@@ -217,20 +220,6 @@ function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: read
   siblings.forEach(({ values }, i) => {
     const isAsked = (values[PACK_AGREES] ?? 0) > 0 || (values[NUMBER_AGREES] ?? 0) > 0;
     if (!isAsked && stated.some((less) => beyond(stated[i] ?? [], less))) values[SIZE_UNASKED] = 1;
-  });
-}
-
-/** `NexGard 4-10 lb, 12 doses`, where there are packs of three and six, is not the single dose either. */
-function comparePacksOfDoses({ counts, strengths }: Facts, siblings: readonly Comparison[], facts: readonly Facts[]): void {
-  const [count, ...others] = counts;
-  if (count === undefined || count < 2 || others.length > 0 || strengths.length > 0) return;
-  const packs = facts.filter((item) => item.bands.length > 0 && item.counts.some((pieces) => pieces > 1));
-  if (packs.length === 0 || facts.some((item) => item.counts.includes(count) || item.strengths.some(({ written }) => written === count)))
-    return;
-  siblings.forEach(({ values, outcomes }, i) => {
-    if (facts[i]?.counts.some((pieces) => pieces > 1) !== false || facts[i]?.bands.length === 0) return;
-    values[PACK_DIFFERS] = 1;
-    outcomes.differ |= PACK;
   });
 }
 

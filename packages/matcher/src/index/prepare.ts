@@ -8,6 +8,7 @@ import { cutName } from '../normalise/clean-text.ts';
 import { columnRules, readName, readOnce } from '../reading/read-once.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { splitDepartment } from '../normalise/department.ts';
+import { splitIncluded } from '../normalise/included.ts';
 import { asGeneric } from '../normalise/brands.ts';
 import { withoutMarks } from '../normalise/marks.ts';
 import { makerWords } from '../normalise/makers.ts';
@@ -96,8 +97,9 @@ export function prepareRow(row: SourceRow, rules: ReadingRules, strip: readonly 
   const label = rules.profile === 'pharmacy' && isPlainVariation(row.variationName ?? '') ? undefined : row.variationName;
   const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([row.name, label]));
   if (rules.profile !== 'pharmacy') return prepare(name, row, rules);
-  const { name: item, department } = splitDepartment(asGeneric(withoutMarks(name)));
-  const prepared = prepare(item, row, rules, department);
+  const { name: sold, included } = splitIncluded(asGeneric(withoutMarks(name)));
+  const { name: item, department } = splitDepartment(sold);
+  const prepared = prepare(item, row, rules, [department, included].filter(Boolean).join(' '));
   const animals = animalsOf(row, rules);
   return animals.length === 0 ? prepared : { ...prepared, facts: { ...prepared.facts, species: animals } };
 }

@@ -3,7 +3,7 @@
  * a name would not say what it is (`EXAM - Recheck`, `BOARD - Cat`) are not among them.
  */
 const DEPARTMENT =
-  /^\s*(dent(?:al|istry)?|diag(?:nostics?)?|dx|lab(?:oratory)?|ret(?:ail)?|svcs?|serv(?:ices?)?|phm|pharm(?:acy)?|misc|inv(?:entory)?)\s*(?:-\s|:)\s*(?=\S+\s+\S)/i;
+  /^\s*(dent(?:al|istry)?|diag(?:nostics?)?|dx|lab(?:oratory)?|ret(?:ail)?|svcs?|serv(?:ices?)?|phm|pharm(?:acy)?|misc|inv(?:entory)?|rehab(?:ilitation)?|physio(?:therapy)?)\s*(?:-\s|:)\s*(?=\S+\s+\S)/i;
 
 /** A name without the department before it, which then only supports what it says. */
 export function splitDepartment(name: string): { readonly name: string; readonly department?: string } {

@@ -2,10 +2,10 @@
 export const procedures = `
   sx=surgery tx=treatment dx=diagnosis hx=history px=prognosis fx=fracture rx=prescription vax=vaccine vacc=vaccine vac=vaccine
   vaccination=vaccine vaccinations=vaccine exam=examination exams=examination consult=consultation consultaion=consultation
-  ohe=ovariohysterectomy ovh=ovariohysterectomy spay=ovariohysterectomy spey=ovariohysterectomy speying=ovariohysterectomy castrate=neuter castration=neuter
+  ohe=ovariohysterectomy ovh=ovariohysterectomy spay=ovariohysterectomy spey=ovariohysterectomy speying=ovariohysterectomy castrate=neuter castration=neuter neut=neuter neutr=neuter
   anes=anesthesia anesth=anesthesia anaesthesia=anesthesia anesthetic=anesthesia hosp=hospitalization hospital=hospitalization
   rad=radiograph rads=radiograph radiographs=radiograph radiography=radiograph xray=radiograph xrays=radiograph
-  us=ultrasound ultrasonography=ultrasound dent=dental prophy=prophylaxis ext=extraction extract=extraction
+  us=ultrasound ultrasonography=ultrasound dent=dental prophy=prophylaxis ext=extraction extn=extraction extns=extraction extrn=extraction extract=extraction
   lt=left rt=right knee=stifle hock=tarsus iv=intravenous cath=catheter cathether=catheter emerg=emergency er=emergency rechk=recheck euth=euthanasia crem=cremation
   biop=biopsy placmt=placement plcmt=placement plcmnt=placement placemnt=placement plmt=placement amp=amputation lac=laceration abd=abdomen abdo=abdomen abdominal=abdomen v=view views=view gr=grade bw=bloodwork
   appt=appointment groom=grooming board=boarding xmas=holiday christmas=holiday hols=holiday hol=holiday hydrobath=bath microchip=microchip chip=microchip
@@ -27,4 +27,4 @@ export const goods = `
   e-collar=elizabethan_collar ecollar=elizabethan_collar coll=collar cond=conditioner ophtho=ophthalmic opthalmic=ophthalmic
   ophth=ophthalmic opth=ophthalmic opht=ophthalmic oph=ophthalmic top=topical derm=dermatology inh=inhalation
   hsd=science_diet hpd=prescription_diet brd=breed adlt=adult adlts=adult snr=senior mature=senior geriatric=senior kibble=dry
-  vit=vitamin supp=supplement conv=convalescence`;
+  vit=vitamin supp=supplement conv=convalescence cmpd=compounded cmpded=compounded cmpdd=compounded compd=compounded`;
