@@ -1,4 +1,5 @@
 import type { Comparison } from './compare/comparison.ts';
+import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { nearestFirst } from './passes/nearest.ts';
 import { rankCandidates, type Weighed } from './passes/weigh.ts';
 import type { ComparedRow, RowComparer } from './row-comparer.ts';
@@ -28,6 +29,24 @@ export function nearestEntries(
   const weighed = nearestFirst(likely, further, weights, instead);
   return { weighed, further, isByUse: instead.includes(weighed[0]?.comparison.place ?? -1) };
 }
+
+/**
+ * Whether a catalogue has entries with several variations. In others, such as registers of drugs, each strength is an entry of its own, and a
+ * row that nothing fits well most likely means the candidate that fits it best.
+ */
+export function hasVariations({ data: { entryOf } }: CatalogueIndex): boolean {
+  let known = withVariations.get(entryOf);
+  if (known === undefined) {
+    let entries = 0;
+    for (const entry of entryOf) entries = Math.max(entries, entry + 1);
+    withVariations.set(entryOf, (known = entryOf.length >= entries * SEVERAL));
+  }
+  return known;
+}
+
+const withVariations = new WeakMap<Uint32Array, boolean>();
+/** Variations an entry, on average, from which on a catalogue is one of entries with variations. */
+const SEVERAL = 1.2;
 
 /** The first variations of what is used in place of what a row names. */
 function usedInstead(comparer: RowComparer, compared: ComparedRow, likely: readonly Weighed[], weights: Float64Array): number[] {

@@ -1,4 +1,4 @@
-import { nearestEntries } from './nearest-entries.ts';
+import { hasVariations, nearestEntries } from './nearest-entries.ts';
 import type { Subject } from './compare/compare.ts';
 import type { Comparison } from './compare/comparison.ts';
 import { entryTexts, ItemTexts } from './compare/shown.ts';
@@ -76,7 +76,13 @@ export class RowWeigher {
 
   /** Whether a pharmacy's row is matched to none of its candidates, however low the least weight of a match is set. */
   #fitsNothing(weighed: readonly Weighed[], requested: ReadonlySet<number> | undefined): boolean {
-    return requested === undefined && this.#index.rules.profile === 'pharmacy' && this.#options.leastWeight >= 0.3 && isUnlikely(weighed);
+    return (
+      requested === undefined &&
+      this.#index.rules.profile === 'pharmacy' &&
+      this.#options.leastWeight >= 0.3 &&
+      isUnlikely(weighed) &&
+      hasVariations(this.#index)
+    );
   }
 
   /**

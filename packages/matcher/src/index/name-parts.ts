@@ -1,5 +1,6 @@
 import { isLaboratoryWord, saysInHouse } from '../identifiers/laboratory.ts';
-import { categoryClass } from '../normalise/category-class.ts';
+import { ingredientsOf } from '../normalise/brands.ts';
+import { categoryClass, type CategoryClass } from '../normalise/category-class.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { readName, readOnce } from '../reading/read-once.ts';
@@ -9,7 +10,7 @@ import type { CatalogueVariation } from '../types.ts';
 /**
  * Parts of a variation's name, by what it means if a row lacks their words.
  * `core`: what the item is called. `bracket`: the ingredients in brackets after a trade name. `laboratory`: who runs the test.
- * `brand`: a trade name in brackets, of a vaccine or a kit. `variation`: which of its sizes or kinds. `maker`: the manufacturer.
+ * `brand`: a trade name in brackets, of a vaccine or a kit. `variation`: which of its sizes, kinds or salts. `maker`: the manufacturer.
  * `plain`: that it is the usual one, or of the kind that its category states.
  */
 export const nameParts = ['core', 'bracket', 'laboratory', 'brand', 'variation', 'maker', 'plain'] as const;
@@ -23,19 +24,23 @@ export function namePartsOf(variation: CatalogueVariation, rules: ReadingRules):
   const { entry, label } = segmentsOf(variation);
   const words = (text: string): ReadonlySet<string> => wordSetOf(text, rules);
   const core = wordSetOf(entry.replace(BRACKETS, ' '), rules, readName);
-  const brackets = words([...entry.matchAll(BRACKETS)].map(([, content]) => content).join(' , '));
+  const inBrackets = [...entry.matchAll(BRACKETS)].map(([, content = '']) => words(content));
+  const brackets = new Set(inBrackets.flatMap((content) => [...content]));
+  const kinds = categoryClass(variation.category);
+  const further = rules.profile === 'pharmacy' ? inBrackets.filter((content) => !mayBeTradeName(content, core, kinds)) : [];
   const makers = words(variation.manufacturer ?? '');
-  const kinds = words(label);
+  const labelled = words(label);
   const plain = isPlainVariation(label);
   const isInHouse = saysInHouse(entry);
-  const ingredients = categoryClass(variation.category).includes('drug');
+  const ingredients = kinds.includes('drug');
   return (word) => {
     if (KIND_WORDS.has(word)) return 'plain';
     if ((isLaboratoryWord(word) && brackets.has(word)) || (word === HOUSE && isInHouse)) return 'laboratory';
     if (core.has(word)) return 'core';
+    if (further.some((content) => content.has(word))) return 'variation';
     if (brackets.has(word)) return ingredients ? 'bracket' : 'brand';
     if (makers.has(word)) return 'maker';
-    return plain && kinds.has(word) ? 'plain' : 'variation';
+    return plain && labelled.has(word) ? 'plain' : 'variation';
   };
 }
 
@@ -56,6 +61,20 @@ function segmentsOf({ name, variation, variationName }: CatalogueVariation): { e
     return { entry: name.slice(0, -label.length), label };
   return { entry: name, label };
 }
+
+/**
+ * Whether a bracket may name a brand, or what one contains: `Cephalexin (cephalexin monohydrate)` names its salt, and in catalogues without
+ * categories most brackets tell variations apart: `(recombinant)`.
+ */
+function mayBeTradeName(content: ReadonlySet<string>, core: ReadonlySet<string>, kinds: readonly CategoryClass[]): boolean {
+  if (kinds.length > 0 && !kinds.includes('drug')) return true;
+  const [first = ''] = core;
+  if (first.length >= LEAST_NAME && content.has(first)) return false;
+  return kinds.length > 0 || [...content, ...core].some((word) => ingredientsOf(word) !== undefined);
+}
+
+/** Shorter words are letters and numbers of names: the E of `E-Se (vitamin E/selenium)`. */
+const LEAST_NAME = 4;
 
 const NO_WORDS: ReadonlySet<string> = new Set();
 
