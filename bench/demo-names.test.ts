@@ -70,6 +70,24 @@ describe('is matched for sure', () => {
     ['a box is not the single piece', 'FortiFlora feline box', undefined, /^FortiFlora Feline .* 30 count/, SURE],
     ['which is meant where no box is named', 'FortiFlora feline', undefined, /^FortiFlora Feline .* 1 g$/, SURE],
     ['sizes of a maker are body weights', 'Greenies petite 18ct', undefined, /15-25 lb, 17 g, 18 count/, SURE],
+    [
+      'a note of the practice is no part of the name',
+      'Laser therapy session (pkg of 6 see code 7706)',
+      undefined,
+      /^Laser therapy session first/,
+      0.5,
+    ],
+    [
+      'what a senior panel consists of goes without saying',
+      'Feline senior panel IDEXX CBC/Chem/T4/UA',
+      undefined,
+      /^Feline senior screen \(IDEXX\) with CBC and urinalysis/,
+      0.5,
+    ],
+    ['which is another panel by itself', 'CBC/Chem/T4 IDEXX', undefined, /^Total health plus \(IDEXX\) with CBC$/, 0.5],
+    ['a quick reading of a radiograph', 'STAT rad read', undefined, /^Radiograph stat review/, SURE],
+    ['at the point of care is in house', 'Lactate POC', undefined, /^Lactate in-house/, 0.5],
+    ['a nurse sees the patient', 'Nurse cons', undefined, /^Technician appointment/, SURE],
     ['neut is neuter', 'K9 NEUT 30 LB', undefined, /^Neuter canine 21-40 lb/, SURE],
   ] as const)('%s: %s', (_, name, department, expected, least) => {
     const { entry, weight } = best(name, department);

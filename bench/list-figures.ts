@@ -1,12 +1,13 @@
 /**
  * Figures of the matcher on practice lists with all acceptable answers, one line per list and their sum.
  *
- *     node bench/list-figures.ts [--wrong] [--totals NAME]… [--save FILE] [--against FILE] FOLDER…      each with source.csv, gold.csv, kinds.csv
+ *     node bench/list-figures.ts [--wrong] [--totals NAME,NAME…] [--save FILE] [--against FILE] FOLDER…      each with source.csv, gold.csv, kinds.csv
  *
  * `--wrong` prints each row that is wrong, except for lists named with `--totals`, which are kept apart. `--save` keeps the answers,
  * `--against` prints the rows whose outcome differs from those kept.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { answersOf } from '../apps/cli/src/match/write-answers.ts';
 import { catalogueOption, openMatching, TOP } from './demo-matching.ts';
@@ -25,6 +26,9 @@ const { values, positionals } = parseArgs({
 });
 
 const { variations, nameInAnswers, match, close } = await openMatching(values.catalogue);
+const apart = new Set(values.totals.flatMap((names) => names.split(',')));
+const unknown = apart.difference(new Set(positionals.map((folder) => path.basename(folder))));
+if (unknown.size > 0) throw new RangeError(`There is no list ${[...unknown].join(', ')} among those of this run.`);
 const nameOf = new Map(variations.map(({ id, name }) => [id, name]));
 const kept: Readonly<Record<string, string>> = values.against ? JSON.parse(readFileSync(values.against, 'utf8')) : {};
 const outcomes: Record<string, string> = {};
@@ -58,7 +62,7 @@ function show(list: PracticeList, answer: JudgedAnswer): void {
   const key = `${list.name} ${answer.id}`;
   const [first] = answer.found;
   outcomes[key] = `${outcome}${outcome === 'right and believed' || outcome === 'rightly left' ? '' : `: ${first?.id ?? ''}`}`;
-  if (values.totals.includes(list.name)) return;
+  if (apart.has(list.name)) return;
   const before = kept[key];
   const isShown = values.against === undefined ? values.wrong && !isFine(outcome) : before !== undefined && before !== outcomes[key];
   if (!isShown) return;

@@ -5,6 +5,7 @@ import { isLaboratoryWord } from '../identifiers/laboratory.ts';
 import type { Expansion } from '../index/vocabulary.ts';
 import { contentsOf, isWithin, type Contents } from './contents.ts';
 import { Hits } from './hits.ts';
+import { panelContentsOf } from './panel-contents.ts';
 import { NO_REMARKS, remarksOf } from './remarks.ts';
 import { followersOf, NO_THINGS, thingsOf, type Things } from './things-asked.ts';
 import { featureKinds, featuresOf, kindWeights, roles, type Feature } from '../index/features.ts';
@@ -49,7 +50,7 @@ export interface Query {
   readonly contents: readonly Contents[];
   /** What the row requests, if that is several things: `tail dock & dewclaw removal`. */
   readonly things: Things;
-  /** Indexes of the words in brackets. */
+  /** Indexes of words that say little about which item is meant: those of remarks, and what a panel consists of. */
   readonly remarks: ReadonlySet<number>;
   /** Index of a trade name → index of the word directly after it, which may name another line. */
   readonly lineWords: ReadonlyMap<number, number>;
@@ -101,15 +102,18 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
   features.forEach(({ role }, place) => {
     if (role === roles.name) total += weights[place] ?? 0;
   });
+  const contents = panelContentsOf(features);
   const isMaker = (place: number): boolean =>
     tradeNames.includes(place) || isLaboratoryWord(features[place]?.text ?? '') || namesLaboratory(place, prepared, terms, features);
+  const remarks = rules.profile === 'pharmacy' ? remarksOf(name, features, rules, isMaker).union(contents) : NO_REMARKS;
   return {
     features,
     weights,
     total,
     hits,
     readings,
-    meanings,
+    // `Senior panel CBC/Chem/T4`: what these are together is not asked for besides.
+    meanings: contents.size === 0 ? meanings : meanings.filter(({ words }) => !words.some((word) => contents.has(word))),
     tradeNames,
     foreignNames,
     contents: contentsOf(index, terms),
@@ -120,10 +124,11 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
             features,
             rules,
             (word) =>
-              vocabulary.idOf(word) !== undefined || readings.some(({ words }) => words.some((place) => features[place]?.text === word)),
+              ![...contents].some((place) => features[place]?.text === word) &&
+              (vocabulary.idOf(word) !== undefined || readings.some(({ words }) => words.some((place) => features[place]?.text === word))),
           )
         : NO_THINGS,
-    remarks: rules.profile === 'pharmacy' ? remarksOf(name, features, rules, isMaker) : NO_REMARKS,
+    remarks,
     lineWords: tradeNames.length > 0 ? followersOf(name, features, rules) : NO_LINES,
     placeOf: (text) => placeOfText(features, text),
     partsOfRuns: partsOfRuns(features),

@@ -143,8 +143,8 @@ const wording = new Set(
 /** Pairs of forms that name the same thing differently: a container and its content, a general and a special word. */
 const near = new Set(
   (
-    'vial+solution vial+powder vial+suspension vial+emulsion vial+injection vial+ampoule vial+liquid vial+kit ampoule+solution ampoule+injection ' +
-    'ampoule+suspension ampoule+liquid ' +
+    'vial+solution vial+powder vial+suspension vial+emulsion vial+injection vial+ampoule vial+kit ampoule+solution ampoule+injection ' +
+    'ampoule+suspension ' +
     'syringe+solution syringe+injection syringe+suspension syringe+emulsion syringe+powder syringe+kit syringe+pen pen+solution pen+injection pen+suspension pen+kit ' +
     'cartridge+solution cartridge+injection cartridge+suspension cartridge+pen injection+solution injection+suspension injection+emulsion injection+powder injection+liquid ' +
     'kit+powder kit+solution drops+solution drops+suspension drops+liquid drops+emulsion liquid+solution liquid+syrup liquid+suspension ' +

@@ -57,13 +57,17 @@ export function noteRange(tokens: readonly Token[], at: number, { ranges }: Quan
   const bound = before?.kind === 'mark' || before?.kind === 'word' ? before.text : '';
   const followed = (token: Token | undefined): boolean => token?.kind === 'word' && unitAt(tokens, tokens.indexOf(token)) !== undefined;
   if (isMark(mark, '-') && isNumber(second) && !isApart(tokens, at + 1)) {
-    if (second.value > first.value && !isMark(after, '-') && !isMark(after, '/') && !followed(after))
-      ranges.push({ from: first.value, to: second.value });
+    // `Lipase/protease 10800-45000`: units of two ingredients.
+    const mayBeBand = second.value > first.value && second.value <= HEAVIEST;
+    if (mayBeBand && !isMark(after, '-') && !isMark(after, '/') && !followed(after)) ranges.push({ from: first.value, to: second.value });
   } else if (followed(mark)) return;
   else if (isMark(mark, '+') && mark?.glued) ranges.push({ from: first.value, to: Infinity });
   else if (bound === '<' || bound === 'under' || bound === 'upto') ranges.push({ from: 0, to: first.value });
   else if (bound === '>' || bound === 'over') ranges.push({ from: first.value, to: Infinity });
 }
+
+/** No animal of a price list weighs more, in pounds. */
+const HEAVIEST = 3_000;
 
 const isRate = (tokens: readonly Token[], at: number): boolean => isMark(tokens[at], '/');
 

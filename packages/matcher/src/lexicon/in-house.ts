@@ -4,7 +4,7 @@
  */
 export const inHouse = `
 # Where it is run
-i/h, ih, in house, inhouse, in-hse, in hse, in clinic, in-clinic, on site, onsite, patient side, patient-side, stallside, stall side, stall-side, pen side, penside, point of care, cage side, cageside, bedside, inhse = in-house
+poc, i/h, ih, in house, inhouse, in-hse, in hse, in clinic, in-clinic, on site, onsite, patient side, patient-side, stallside, stall side, stall-side, pen side, penside, point of care, cage side, cageside, bedside, inhse = in-house
 send out, sendout, send-out, ref lab, reference lab, outside lab, external lab, ext lab, s/o lab, sent out, lab send out, sent to lab, out lab, outsource lab, lab sendout = reference laboratory
 stat lab, stat charge, stat surcharge lab, rush fee lab, stat handling fee = stat fee
 lab handling, lab fee, lab handling fee, laboratory fee, sample handling, sample handling fee, lab admin fee, lab submission fee, specimen handling, submission fee, lab submission, accession fee, lab interpretation, interpretation fee, blood interpretation, lab courier fee, external lab fee, lab charge, lab prep fee, lab processing fee, sample prep, lab submission form, lab package and post, sample submission, specimen collection, lab sample handling, accessioning fee, lab shipping fee, lab set up fee, lab setup fee, specimen handling fee, laboratory handling, lab processing = laboratory handling fee
