@@ -159,6 +159,17 @@ export const importable =
   (eb: Builder): Expression<SqlBool> =>
     eb.and([eb('result_rows.status', '=', 'ready_for_import'), eb(importEligibility(environment), '=', 'taken')]);
 
+/** Rows of a run that it may still send: those an import takes, and those that an import into prod has closed since, as they were analysed. */
+export const stillImportable =
+  (environment: Environment) =>
+  (eb: Builder): Expression<SqlBool> => {
+    if (environment === 'prod') return importable(environment)(eb);
+    const analysis = sql.ref(`result_rows.${environment}_analysis`);
+    const isClosedAsAnalysed = sql<boolean>`(not ${isOpen} and not ${isDeclined('result_rows')}
+      and ${analysis} ->> 'status' = 'SUCCEED' and ${analysis} ->> 'content' = ${contentHash})`;
+    return eb.or([importable(environment)(eb), isClosedAsAnalysed]);
+  };
+
 /** The same as `flawsOf` and the displayed category for one row: an invalid or ignored row can't be ready. */
 export const mayBecomeReady = (eb: Builder): Expression<SqlBool> =>
   eb.and([eb(shownCategory, '<>', 'ignore'), eb('result_rows.fetlock_name', '~', '\\S'), eb('result_rows.subcategory', '~', '\\S')]);

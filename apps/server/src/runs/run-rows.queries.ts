@@ -2,7 +2,7 @@ import type { RunRowState } from '@fetlock/contract/run';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { contentColumns, contentHash } from '../rows/row-content.queries.ts';
-import { type RowFilters, analysable, importable, inSet } from '../rows/row-set.queries.ts';
+import { type RowFilters, analysable, importable, inSet, stillImportable } from '../rows/row-set.queries.ts';
 import { changeStatusesByRun } from '../rows/statuses-of-runs.queries.ts';
 import { externalReferenceOf } from './external-reference.ts';
 import { code, selectKnownItems, selectRowsToName, sourceCode, sourceName } from './item-references.queries.ts';
@@ -99,7 +99,7 @@ export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environ
     .select([sourceCode.as('source_code'), sourceName.as('source_name'), isVariation.as('is_variation')])
     .select(contentColumns.map((column) => `result_rows.${column}` as const))
     .select(['result_rows.price_from_catalogue', 'result_rows.chosen_item'])
-    .select((eb) => [contentHash.as('mark'), sql<boolean>`${importable(run.environment)(eb)} is true`.as('importable')])
+    .select((eb) => [contentHash.as('mark'), sql<boolean>`${stillImportable(run.environment)(eb)} is true`.as('importable')])
     .where('run_rows.run_id', '=', run.id)
     .where('run_rows.state', '=', 'waiting')
     .orderBy('run_rows.position');
