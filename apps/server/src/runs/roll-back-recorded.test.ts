@@ -1,7 +1,8 @@
 import type { Run } from '@fetlock/contract/run';
-import { cancelRun, rollBackRun } from '@fetlock/contract/runs';
+import { cancelRun, importRows, rollBackRun } from '@fetlock/contract/runs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import { type GivenResult, type World, fieldOf, startWorld } from './fixtures/start-world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,6 +13,52 @@ beforeEach(() => world.sandbox.faults.clear());
 
 const staff = () => world.api.as('staff');
 const start = (result: GivenResult, { id }: Run) => staff().call(rollBackRun, { params: { id: result.id, runId: id }, body: {} });
+/** Its only row, edited while it was sent, so that the practice has it as it was before; then imported as it is. */
+async function givenImportedTwice(environment: 'prod' | 'stage') {
+  const result = await world.givenResult([{ dispensing_fee: 1 }]);
+  await result.analyse(environment);
+  await result.ready();
+  const id = (await result.rows())[0]?.id ?? 0;
+  const { id: firstId } = await staff().call(importRows, { params: { id: result.id }, body: { environment } });
+  const platform: PlatformClient = {
+    ...world.platform,
+    async importRows(...given) {
+      const answer = await world.platform.importRows(...given);
+      await result.edit(id, { dispensing_fee: 2, status: 'ready_for_import' });
+      return answer;
+    },
+  };
+  await world.work(firstId, { platform });
+  await result.analyse(environment);
+  return { result, id, first: await world.run(result.id, firstId), second: await result.import(environment) };
+}
+
+describe.each(['prod', 'stage'] as const)('an import into %s after one during which the row was edited, rolled back', (environment) => {
+  test('leaves the row open, to be imported again, and says what the practice has', async () => {
+    const { result, id, first, second } = await givenImportedTwice(environment);
+    expect([first, second]).toMatchObject([{ created: 1 }, { changed: 1 }]);
+    await world.work((await start(result, second)).id);
+    expect(fieldOf(await result.items(environment), 'dispensingFee')).toEqual({ 'row-1': 1 });
+    const [row] = await result.rows();
+    expect(row?.status.name).toBe('ready_for_import');
+    expect(row?.[`${environment}Import`]).toMatchObject({
+      status: 'FAILED',
+      stands: true,
+      error: { exceptionMessage: expect.stringContaining('the practice has it as it was before') },
+    });
+    await result.edit(id, { dispensing_fee: 3, status: 'ready_for_import' });
+    await result.analyse(environment);
+    expect(await result.import(environment)).toMatchObject({ changed: 1 });
+  });
+
+  test('together with that one leaves nothing', async () => {
+    const { result, first, second } = await givenImportedTwice(environment);
+    for (const run of [second, first]) await world.work((await start(result, run)).id);
+    expect(await result.items(environment)).toEqual([]);
+    const [row] = await result.rows();
+    expect([row?.status.name, row?.[`${environment}Import`]?.status]).toEqual(['ready_for_import', 'ROLLED_BACK']);
+  });
+});
 
 describe('where the platform does not report what the kept items are now', () => {
   /** An import of which one item is still as it left it, and the other was changed since. */
