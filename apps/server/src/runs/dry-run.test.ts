@@ -76,13 +76,14 @@ describe('a dry run', () => {
     expect([await result.rows(), await result.items('stage')]).toEqual(before);
   });
 
-  test('lists the largest price moves first, counts them, and narrows by outcome and text', async () => {
-    const result = await givenReady([{}, {}, {}]);
+  test('lists the largest price moves first, to the fraction of a cent, counts them, and narrows by outcome and text', async () => {
+    const result = await givenReady([{}, {}, {}, { price: 0.004 }]);
     await result.import('stage');
     await world.api.db
       .updateTable('result_rows')
-      .set((eb) => ({ price: eb.case().when('orig_order', '=', 1).then(21).when('orig_order', '=', 2).then(2.5).else(20).end() }))
+      .set((eb) => ({ price: eb.case().when('orig_order', '=', 1).then(21).when('orig_order', '=', 2).then(2.5).else(0.0025).end() }))
       .where('result_id', '=', result.id)
+      .where('orig_order', '<>', 3)
       .execute();
     await result.analyse('stage');
     const { id: runId } = await result.dryRun('stage');
@@ -91,10 +92,11 @@ describe('a dry run', () => {
     expect(listed.items.map(({ orig_name, price }) => [orig_name, price])).toEqual([
       ['row-2', { old: 20, new: 2.5 }],
       ['row-1', { old: 20, new: 21 }],
+      ['row-4', { old: 0.004, new: 0.0025 }],
       ['row-3', { old: 20, new: 20 }],
     ]);
-    expect(listed.totals).toMatchObject({ changed: 2, unchanged: 1, created: 0, failed: 0 });
-    expect(listed.price_moves).toEqual({ up: 1, down: 1, largest: { old: 20, new: 2.5 } });
+    expect(listed.totals).toMatchObject({ changed: 3, unchanged: 1, created: 0, failed: 0 });
+    expect(listed.price_moves).toEqual({ up: 1, down: 2, largest: { old: 20, new: 2.5 } });
     expect((await list({ states: ['unchanged', 'failed'] })).items).toMatchObject([{ orig_name: 'row-3' }]);
     expect(await list({ search: 'CODE-ROW-2', pageSize: 1 })).toMatchObject({
       items: [{ orig_name: 'row-2' }],

@@ -202,7 +202,9 @@ export async function saveRowOutcomes(trx: Trx, run: ClaimedRun, outcomes: reado
     from ${given} where result_rows.id = given."rowId"`.execute(trx);
 }
 
-const itemChange = sql`old_price = given."oldPrice", new_price = given."newPrice", differences = given.differences, sent = given.sent`;
+/** Also in cents, as the version before reads them. */
+const itemChange = sql`price_before = given."oldPrice", price_after = given."newPrice", old_price = given."oldPrice", new_price = given."newPrice",
+  differences = given.differences, sent = given.sent`;
 
 /** Writes the predictions of a dry run to the run and its counts; the rows stay untouched. */
 export async function saveExpectedOutcomes(trx: Trx, run: ClaimedRun, forecasts: readonly ExpectedOutcome[]): Promise<void> {
