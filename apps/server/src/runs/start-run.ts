@@ -10,7 +10,7 @@ import type { PlatformClient } from '../platform/client.ts';
 import { selectTaskOfResult } from '../rows/results.queries.ts';
 import { assertWhole } from '../retention/assert-kept.ts';
 import type { RowFilters } from '../rows/row-set.queries.ts';
-import { assertActiveTask } from '../task-records/assert-active.ts';
+import { assertActiveTask, holdActiveTaskOf } from '../task-records/assert-active.ts';
 import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
 import { lockPracticeForRun, selectConcurrentWriter, writes } from './one-writer.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
@@ -110,10 +110,11 @@ async function requireOnlyWriter(trx: Trx, run: NewRun): Promise<void> {
 }
 
 /**
- * Creates a run, unless another one writes to the version or into the environment, or the version is being deleted: throws ALREADY_RUNNING
- * or TO_BE_DELETED, and the transaction cannot continue.
+ * Creates a run, unless another one writes to the version or into the environment, the task is archived, or the version is being deleted:
+ * throws ALREADY_RUNNING, TASK_INACTIVE or TO_BE_DELETED, and the transaction cannot continue.
  */
 export async function insertOnlyRun(trx: Trx, run: NewRun): Promise<number> {
+  if (run.kind !== 'roll_back') await holdActiveTaskOf(trx, run.resultId);
   await assertWhole(trx, [run.resultId]);
   if (run.kind !== 'dry_run') await requireNoReMatch(trx, run.resultId);
   if (writes(run.kind)) await requireOnlyWriter(trx, run);
