@@ -701,6 +701,7 @@ export interface Runs {
   context: Json | null;
   created: Generated<number>;
   created_at: Generated<Timestamp>;
+  destination: Json | null;
   done: Generated<number>;
   environment: string | null;
   error: string | null;

@@ -2,6 +2,7 @@ import { editRow } from '@fetlock/contract/row-edits';
 import { dryRunRows, importRows, listRunRows } from '@fetlock/contract/runs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sql } from 'kysely';
+import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { type GivenResult, type World, expectToAddUp, startWorld } from './fixtures/start-world.ts';
 import { selectRunRowIds } from './runs.queries.ts';
 
@@ -191,6 +192,32 @@ describe('an import of a dry run', () => {
       'Another run has changed Stage',
       { count: 2, changed: 0 },
     ],
+    [
+      'the items go to another site',
+      async (result: GivenResult) => {
+        const params = { sessionId: await sessionOf(world.platform, 'stage', result.practiceId) };
+        const { items } = await world.platform.listSites('stage', { params });
+        const site = items.find(({ available }) => available)?.site ?? expect.fail('the practice has no site');
+        await world.platform.chooseSite('stage', { params, body: { site } });
+      },
+      'where its items go by the site mapping, was changed',
+      { count: 2, changed: 0 },
+    ],
+    [
+      'the task has another session',
+      async (result: GivenResult) => {
+        const key = `session-${result.id}`;
+        const created = { params: { practiceId: result.practiceId }, body: { key, type: 'DEFAULT' as const } };
+        const { id } = await world.platform.createSession('stage', created);
+        await world.api.db
+          .updateTable('tasks')
+          .set({ stage_session: JSON.stringify({ id, name: 'another', fetlock_id: String(result.practiceId) }) })
+          .where('result_id', '=', result.id)
+          .execute();
+      },
+      'The import session of the task',
+      { count: 2, changed: 0 },
+    ],
   ])('is refused when %s since', async (_, change, sentence, details) => {
     const result = await givenReady([{}, {}]);
     const dryRun = await result.dryRun('stage');
@@ -200,6 +227,16 @@ describe('an import of a dry run', () => {
       status: 409,
       body: { error: 'SET_CHANGED', description: expect.stringContaining(sentence), details },
     });
+  });
+
+  test('is not started while the platform does not report where the items would go', async () => {
+    const result = await givenReady([{}]);
+    const { id } = await result.dryRun('stage');
+    const given = { params: { id: result.id }, body: { environment: 'stage' as const, dry_run_id: id } };
+    world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getSettings'] });
+    expect(await staff().try(importRows, given)).toMatchObject({ status: 502, body: { error: 'PLATFORM_FAILED' } });
+    world.sandbox.faults.clear();
+    expect(await staff().try(importRows, given)).toMatchObject({ status: 202 });
   });
 
   test('needs a completed one of the same environment', async () => {

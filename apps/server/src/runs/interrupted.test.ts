@@ -125,7 +125,7 @@ describe('a row that is left out while its request waits for the platform', () =
     await leaveOut(result, 'ignore');
     await world.work(runId);
     await expectExactlyOnce(result, runId);
-    expect((await result.rowsOf(runId)).map(({ price }) => price)).toEqual(Array(2).fill({ old: null, new: 20 }));
+    expect((await result.rowsOf(runId)).map(({ price }) => price)).toEqual(Array.from({ length: 2 }, () => ({ old: null, new: 20 })));
   });
 });
 
