@@ -16,7 +16,13 @@ import { SuggestionKey } from './suggestion-rules.ts';
 import { CalendarDate, FlagText, Id, IdText, Timestamp, countText, list, pageOf, text } from './values.ts';
 
 /** The outcome of a row's last analysis or import, and when. */
-export const RowOutcome = z.object({ status: OutcomeState, at: Timestamp, error: z.object({ exceptionMessage: z.string() }).optional() });
+export const RowOutcome = z.object({
+  status: OutcomeState,
+  at: Timestamp,
+  error: z.object({ exceptionMessage: z.string() }).optional(),
+  /** Of an import that failed or goes on: the practice has the row through an earlier one, or as it was before it was changed. */
+  stands: z.boolean().optional(),
+});
 export type RowOutcome = z.infer<typeof RowOutcome>;
 const Outcome = RowOutcome.nullable();
 

@@ -1,7 +1,7 @@
 import { type Environment, outcomeFields } from '@fetlock/contract/environments';
 import type { LeftOutReason } from '@fetlock/contract/left-out';
 import type { OutcomeState } from '@fetlock/contract/run';
-import type { ResultRow } from '@fetlock/contract/rows';
+import type { ResultRow, RowOutcome } from '@fetlock/contract/rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { isDeclined } from './customer-word.ts';
 
@@ -14,8 +14,8 @@ interface RowForImport {
   declined: boolean;
   /** For the current row; null: there is none. */
   analysis: OutcomeState | null;
-  /** Outcome of the last import into the environment. */
-  imported: OutcomeState | null;
+  /** An import of it into the environment stands. */
+  imported: boolean;
 }
 
 /** An import includes rows that are ready, were analysed successfully in that environment and in their current state, and were not declined by the customer. */
@@ -26,9 +26,12 @@ export function importEligibilityOf({ status, declined, analysis, imported }: Ro
     return analysis === 'FAILED' ? 'analysis_failed' : 'not_analysed';
   }
   if (status === 'imported') return null;
-  if (imported === 'SUCCEED') return 'no_longer_ready';
+  if (imported) return 'no_longer_ready';
   return analysis === 'SUCCEED' ? 'not_ready' : null;
 }
+
+/** Whether the practice has a row through its last import, or through an earlier one if that failed or goes on. */
+export const importStands = (outcome: RowOutcome | null): boolean => outcome?.status === 'SUCCEED' || outcome?.stands === true;
 
 /** The same for a row as it was listed. */
 export const eligibilityOfRow = (row: ResultRow, environment: Environment): ImportEligibility =>
@@ -36,5 +39,5 @@ export const eligibilityOfRow = (row: ResultRow, environment: Environment): Impo
     status: row.status.name,
     declined: isDeclined({ ...row, status: row.status.name, poll_checked: row.migrationPoll.checked }),
     analysis: row[outcomeFields[environment].analysis]?.status ?? null,
-    imported: row[outcomeFields[environment].import]?.status ?? null,
+    imported: importStands(row[outcomeFields[environment].import]),
   });

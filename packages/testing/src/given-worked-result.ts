@@ -67,7 +67,7 @@ async function givenRun(db: Database, id: number, userId: number, kind: 'import'
   );
   const runId = rows[0]?.id ?? 0;
   await sql`
-    insert into run_rows (run_id, row_id, position, state, old_price, new_price)
+    insert into run_rows (run_id, row_id, position, state, price_before, price_after)
     select ${runId}::bigint, id, orig_order, (array['created', 'changed', 'unchanged', 'failed'])[1 + orig_order % 4], orig_order % 7, orig_order % 11
     from result_rows where result_id = ${id}`.execute(db);
   return runId;

@@ -684,6 +684,8 @@ export interface RunRows {
   outcome_before: Json | null;
   part: Generated<number>;
   position: number;
+  price_after: Numeric | null;
+  price_before: Numeric | null;
   reference: string | null;
   row_id: number;
   run_id: number;
@@ -699,6 +701,7 @@ export interface Runs {
   context: Json | null;
   created: Generated<number>;
   created_at: Generated<Timestamp>;
+  destination: Json | null;
   done: Generated<number>;
   environment: string | null;
   error: string | null;

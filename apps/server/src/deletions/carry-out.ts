@@ -16,6 +16,7 @@ import {
   forgetTraces,
   selectMadeFiles,
   selectReportsOf,
+  takeAll,
 } from './delete-rows.queries.ts';
 import { addRemoved, carryOutIn, finishDeletion, forgetNames, postpone, selectDeletion } from './deletions.queries.ts';
 import { dropOutlived, keepSignatures } from './kept-signatures.queries.ts';
@@ -104,6 +105,8 @@ async function deleteTasks(services: CarryOutServices, scope: DeletionScope, wit
   await within(async (trx) => {
     // From here on matching or copying them is refused.
     if (taskIds.length > 0) await setActive(trx, taskIds, false);
+    // Before jobs are dropped: one of a run that has just begun would leave it in progress for ever.
+    await takeAll(trx, scope);
     await forgetTraces(trx, scope);
     return {};
   });

@@ -21,11 +21,13 @@ const versionAlone = (resultId: number): DeletionScope => ({
   userId: null,
 });
 
-/** Waits for transactions that start work on the version, or copy it. Throws WorkUnderWay. */
-async function takeVersion(trx: Trx, resultId: number): Promise<void> {
-  await sql`select from results where id = ${resultId} for update`.execute(trx);
-  if (await isBusy(trx, versionAlone(resultId))) throw new WorkUnderWay();
+/** Waits for transactions that start work on the tasks and versions, or copy them: none can until this one ends. Throws WorkUnderWay. */
+export async function takeAll(trx: Trx, scope: DeletionScope): Promise<void> {
+  await sql`select from results where id = any(${scope.resultIds}::bigint[]) order by id for update`.execute(trx);
+  if (await isBusy(trx, scope)) throw new WorkUnderWay();
 }
+
+const takeVersion = (trx: Trx, resultId: number): Promise<void> => takeAll(trx, versionAlone(resultId));
 
 /**
  * Deletes the next rows of a version, with their matches, changes, comments, decisions, and runs' results for them. Undefined: none are
@@ -51,6 +53,8 @@ export async function deleteSomeRows(trx: Trx, resultId: number): Promise<Counts
 /** Deletes a version without rows, its runs, links, evidence and messages; the task then shows its newest remaining version. */
 export async function deleteVersion(trx: Trx, resultId: number): Promise<Counts> {
   const scope = versionAlone(resultId);
+  // The task first, as in transactions that start work on it: its newest version is set below.
+  await sql`select from tasks where id = (select task_id from results where id = ${resultId}) for no key update`.execute(trx);
   await takeVersion(trx, resultId);
   await emptyEvents(trx, scope);
   const visits = affected(await sql`delete from link_sessions where ${belongsTo('link_sessions', scope)}`.execute(trx));

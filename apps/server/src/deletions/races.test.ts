@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneTaskOnce } from '../cloning/clone-task.ts';
 import { assertKept } from '../retention/assert-kept.ts';
 import { insertOnlyRun } from '../runs/start-run.ts';
+import { transferRows } from '../runs/transfer-rows.job.ts';
+import { waitsForRow } from '@fetlock/testing/locks';
 import { givenLargeResult, givenResult } from '@fetlock/testing/given-result';
 import { eventually } from '@fetlock/process/testing/program';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
@@ -17,7 +19,7 @@ let api: TestApi;
 const log = pino({ level: 'silent' });
 beforeAll(async () => {
   api = await startTestApi();
-  await api.services.queue.prepare([deleteData]);
+  await api.services.queue.prepare([deleteData, transferRows]);
 });
 afterAll(() => api.close());
 
@@ -130,23 +132,36 @@ describe('a version that is being deleted', () => {
     });
   });
 
-  test('waits with all its rows for a run that was starting at the same moment', async () => {
-    const { resultId } = await givenTwoVersions(50);
-    const id = await request('version', resultId);
-    let carried: Promise<boolean> | undefined;
-    await api.db.transaction().execute(async (trx) => {
-      await insertOnlyRun(trx, runOf(resultId));
+  test.each(['version', 'task'] as const)(
+    'as a %s waits with all its rows for a run that was starting at the same moment, and leaves its job',
+    async (kind) => {
+      const { taskId, resultId } = await givenTwoVersions(50);
+      const id = await request(kind, kind === 'task' ? taskId : resultId);
+      // A task that is to be deleted is archived, and the run was started before.
+      await sql`update tasks set active = true where id = ${taskId}`.execute(api.db);
+      const starting = await api.db.startTransaction().execute();
+      const runId = await insertOnlyRun(starting, runOf(resultId));
+      await api.services.queue.enqueue(starting, transferRows, { runId });
       await begin(id);
-      carried = carryOut(services(), id);
-      await Promise.race([carried, new Promise((resolve) => setTimeout(resolve, 300))]);
-    });
-    expect(await carried).toBe(false);
-    expect(await countRows(resultId)).toBe(50);
-    await sql`update runs set state = 'SUCCEED', finished_at = now() where result_id = ${resultId}`.execute(api.db);
-    await begin(id);
-    expect(await carryOut(services(), id)).toBe(true);
-    expect(await countRows(resultId)).toBe(0);
-  });
+      // The run is committed after the deletion has found nothing in progress, and before it takes anything.
+      const between = await api.db.startTransaction().execute();
+      await sql`select from deletions where id = ${id} for update`.execute(between);
+      const carried = carryOut(services(), id);
+      await eventually(() => waitsForRow(api.db));
+      await starting.commit().execute();
+      await between.commit().execute();
+      expect(await carried).toBe(false);
+      const jobs = await sql`select from pgboss.job where name = ${transferRows.name} and data ->> 'runId' = ${String(runId)}`.execute(
+        api.db,
+      );
+      expect(jobs.rows).toHaveLength(1);
+      expect(await countRows(resultId)).toBe(50);
+      await sql`update runs set state = 'SUCCEED', finished_at = now() where id = ${runId}`.execute(api.db);
+      await begin(id);
+      expect(await carryOut(services(), id)).toBe(true);
+      expect(await countRows(resultId)).toBe(0);
+    },
+  );
 
   test('is copied whole, or not at all', async () => {
     const { taskId, resultId } = await givenTwoVersions(3_300);

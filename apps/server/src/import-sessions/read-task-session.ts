@@ -1,6 +1,5 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { PlatformSession } from '@fetlock/contract/platform-sessions';
-import { destinationOf } from '@fetlock/contract/platform-sites';
 import type { TaskSession } from '@fetlock/contract/task-sessions';
 import { RunState } from '@fetlock/contract/run';
 import type { Database } from '../database/connection.ts';
@@ -11,6 +10,7 @@ import { selectLastRun } from '../task-records/preprocessor-runs.queries.ts';
 import { toImportSession } from './present-session.ts';
 import { idOfKept, sessionsOfPractice } from './session-of-task.ts';
 import { selectTaskSession } from './task-sessions.queries.ts';
+import { readDestination } from './session-destination.ts';
 
 interface Services {
   db: Database;
@@ -62,10 +62,9 @@ export async function sessionOrNull(
 }
 
 async function destination(platform: PlatformClient, environment: Environment, sessionId: number): Promise<TaskSession['destination']> {
-  const params = { sessionId };
-  const [sites, settings] = await Promise.all([platform.listSites(environment, { params }), platform.getSettings(environment, { params })]);
-  const { site, siteTags } = destinationOf(sites.site, settings);
+  const { destination: to, sites, settings } = await readDestination(platform, environment, sessionId);
+  const { site, siteTags } = to;
   if (site === null) return null;
-  const name = sites.items.find((option) => option.site === site)?.name ?? site;
+  const name = sites.find((option) => option.site === site)?.name ?? site;
   return { site, name, tags: [...siteTags], several: settings.preprocessorMultiClinicSite !== null };
 }

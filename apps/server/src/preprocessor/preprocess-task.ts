@@ -13,7 +13,6 @@ import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import type { Log } from '@fetlock/process/log';
 import { selectPracticeOfResult } from '../runs/one-writer.queries.ts';
 import { beginRun } from '../runs/start-run.ts';
-import { assertActiveTask } from '../task-records/assert-active.ts';
 import { addTaskFile, resetTask } from '../task-records/tasks.queries.ts';
 import { type PollingTimes, awaitPreprocessor } from './await-preprocessor.ts';
 import { preprocess } from './preprocess.job.ts';
@@ -114,7 +113,6 @@ async function goOnToAnalyse({ db, queue }: PreprocessServices, run: runs.Prepro
     if (!(await runs.endPreprocessorRun(trx, run.id, 'SUCCEED', null))) return;
     await runs.leavePreprocessing(trx, run.taskId, run.formerStatus ?? 'failed');
     if (resultId !== null) {
-      await assertActiveTask(trx, run.taskId);
       const practiceId = await selectPracticeOfResult(trx, resultId);
       const analysis = { resultId, environment, kind: 'analyse' as const, sessionId, practiceId, requestedBy: run.userId };
       await beginRun(trx, queue, analysis, { filters: {} });

@@ -10,6 +10,7 @@ import type { PlatformClient } from '../platform/client.ts';
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
 import { eventually } from '@fetlock/process/testing/program';
+import { waitsForRow } from '@fetlock/testing/locks';
 import { preprocessingIn } from './fixtures/preprocessing.ts';
 
 let world: World;
@@ -66,6 +67,18 @@ describe('the preprocessor of a task', () => {
     expect(await preprocessing.statusOf('prod', session)).toBe('PREPROCESSING_DONE');
     expect(await read(id)).toMatchObject({ status: 'completed', error: null, result_id: resultId });
     expect(await runsOf(resultId)).toEqual([]);
+  });
+
+  test('is not started on a task that is archived at the same moment @R-12', async () => {
+    const { id } = await givenTask();
+    const { db } = world.api;
+    const archiving = await db.startTransaction().execute();
+    await archiving.updateTable('tasks').set({ active: false }).where('id', '=', id).execute();
+    const pending = asked(id);
+    await eventually(() => waitsForRow(db));
+    await archiving.commit().execute();
+    expect(await pending).toMatchObject({ status: 409, body: { error: 'TASK_INACTIVE' } });
+    expect(await read(id)).toMatchObject({ status: 'completed' });
   });
 
   test('runs once under a key, also when the request is repeated after the run has ended', async () => {

@@ -10,7 +10,7 @@ import type { PlatformClient } from '../platform/client.ts';
 import { hasOpenRun } from '../runs/runs.queries.ts';
 import { isRunning } from '../runs/start-run.ts';
 import { selectTaskOfResult } from '../rows/results.queries.ts';
-import { assertActiveTask } from '../task-records/assert-active.ts';
+import { assertActive, assertActiveTask } from '../task-records/assert-active.ts';
 import { lockTasks, selectTasksByIds } from '../task-records/tasks.queries.ts';
 import { preprocess } from './preprocess.job.ts';
 import { type NewPreprocessorRun, insertPreprocessorRun, markPreprocessing } from '../task-records/preprocessor-runs.queries.ts';
@@ -48,7 +48,9 @@ export async function startPreprocessor(
   const { business_id: practiceId } = found(await selectTaskSession(db, taskId, environment), 'Task');
   await requireSuitableSession(platform, environment, { sessionId, practiceId });
   const start = async (trx: Trx) => {
-    const status = TaskStatus.parse(found((await lockTasks(trx, [taskId]))[0], 'Task').status);
+    const task = found((await lockTasks(trx, [taskId]))[0], 'Task');
+    assertActive(task);
+    const status = TaskStatus.parse(task.status);
     if (status === 'preprocessorInProgress') throw busy();
     if (!taskStatuses[status].ended) throw new Problem('TASK_BUSY');
     const version = request.analyse || request.result_id !== undefined ? await versionToAnalyse(trx, taskId, request.result_id) : null;

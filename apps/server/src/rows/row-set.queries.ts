@@ -99,11 +99,15 @@ const isChangedBy = (batch: string) =>
 const isKeptBy = (batch: string) =>
   sql<boolean>`result_rows.id in (select unnest(kept) from change_batches where change_batches.batch = ${batch}::uuid)`;
 
+/** The same as `importStands` for one row. */
+export function importStands(environment: Environment) {
+  const imported = sql.ref(`result_rows.${environment}_import`);
+  return sql<boolean>`coalesce(${imported} ->> 'status' = 'SUCCEED' or (${imported} ->> 'stands')::boolean, false)`;
+}
+
 /** An import into prod closes the row; one into another environment is an outcome in addition to its status, until it is rolled back. */
 const isImportedIn = (environment: Environment) =>
-  environment === 'prod'
-    ? sql<boolean>`(result_rows.status = 'imported')`
-    : sql<boolean>`(${sql.ref(`result_rows.${environment}_import`)} ->> 'status' is not distinct from 'SUCCEED')`;
+  environment === 'prod' ? sql<boolean>`(result_rows.status = 'imported')` : importStands(environment);
 
 /** Rows of different source rows that share a code, and are not ignored. */
 function inConflict(eb: Builder, resultId: number): Expression<SqlBool> {
@@ -128,7 +132,7 @@ export const analysable = (eb: Builder): Expression<SqlBool> =>
 
 /** What an import does with a row; the same as `importEligibilityOf` for one row. An analysis is valid for the content that it saw. */
 export function importEligibility(environment: Environment) {
-  const [analysis, imported] = [sql.ref(`result_rows.${environment}_analysis`), sql.ref(`result_rows.${environment}_import`)];
+  const analysis = sql.ref(`result_rows.${environment}_analysis`);
   return sql<ImportEligibility>`case
     when result_rows.status = 'ready_for_import' then case
       when ${isDeclined('result_rows')} then 'declined'
@@ -137,7 +141,7 @@ export function importEligibility(environment: Environment) {
       when ${analysis} ->> 'status' = 'FAILED' then 'analysis_failed'
       else 'not_analysed' end
     when result_rows.status = 'imported' then null
-    when ${imported} ->> 'status' = 'SUCCEED' then 'no_longer_ready'
+    when ${importStands(environment)} then 'no_longer_ready'
     when ${analysis} ->> 'status' = 'SUCCEED' and ${analysis} ->> 'content' = ${contentHash} then 'not_ready' end`;
 }
 
@@ -158,6 +162,17 @@ export const importable =
   (environment: Environment) =>
   (eb: Builder): Expression<SqlBool> =>
     eb.and([eb('result_rows.status', '=', 'ready_for_import'), eb(importEligibility(environment), '=', 'taken')]);
+
+/** Rows of a run that it may still send: those an import takes, and those that an import into prod has closed since, as they were analysed. */
+export const stillImportable =
+  (environment: Environment) =>
+  (eb: Builder): Expression<SqlBool> => {
+    if (environment === 'prod') return importable(environment)(eb);
+    const analysis = sql.ref(`result_rows.${environment}_analysis`);
+    const isClosedAsAnalysed = sql<boolean>`(not ${isOpen} and not ${isDeclined('result_rows')}
+      and ${analysis} ->> 'status' = 'SUCCEED' and ${analysis} ->> 'content' = ${contentHash})`;
+    return eb.or([importable(environment)(eb), isClosedAsAnalysed]);
+  };
 
 /** The same as `flawsOf` and the displayed category for one row: an invalid or ignored row can't be ready. */
 export const mayBecomeReady = (eb: Builder): Expression<SqlBool> =>

@@ -73,7 +73,7 @@ test.each(['position', 'price_move'] as const)(
         yield piece;
         // The last rows come first by price moves, and none of them waits any more.
         if (isFirst)
-          await sql`update run_rows set state = 'changed', old_price = 1, new_price = position where run_id = ${runId}
+          await sql`update run_rows set state = 'changed', price_before = 1, price_after = position where run_id = ${runId}
           and (position <= 1000 or position > 5500)`.execute(db);
         isFirst = false;
       }

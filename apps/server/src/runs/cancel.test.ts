@@ -115,6 +115,10 @@ describe('a cancelled import', () => {
 
     expect(await world.run(result.id, id)).toMatchObject({ state: 'CANCELLED', done: 3, created: 3, failed: 0 });
     expect(await timeToEnd(id)).toBeLessThanOrEqual(5_000);
+    expect((await result.rowsOf(id)).map(({ price }) => price)).toEqual([
+      ...Array.from({ length: 3 }, () => ({ old: null, new: 20 })),
+      null,
+    ]);
     expect((await result.rows()).map((row) => [row.status.name, row.prodImport?.status])).toEqual([
       ['imported', 'SUCCEED'],
       ['imported', 'SUCCEED'],

@@ -2,6 +2,7 @@ import { editRow } from '@fetlock/contract/row-edits';
 import { dryRunRows, importRows, listRunRows } from '@fetlock/contract/runs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sql } from 'kysely';
+import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { type GivenResult, type World, expectToAddUp, startWorld } from './fixtures/start-world.ts';
 import { selectRunRowIds } from './runs.queries.ts';
 
@@ -76,13 +77,14 @@ describe('a dry run', () => {
     expect([await result.rows(), await result.items('stage')]).toEqual(before);
   });
 
-  test('lists the largest price moves first, counts them, and narrows by outcome and text', async () => {
-    const result = await givenReady([{}, {}, {}]);
+  test('lists the largest price moves first, to the fraction of a cent, counts them, and narrows by outcome and text', async () => {
+    const result = await givenReady([{}, {}, {}, { price: 0.004 }]);
     await result.import('stage');
     await world.api.db
       .updateTable('result_rows')
-      .set((eb) => ({ price: eb.case().when('orig_order', '=', 1).then(21).when('orig_order', '=', 2).then(2.5).else(20).end() }))
+      .set((eb) => ({ price: eb.case().when('orig_order', '=', 1).then(21).when('orig_order', '=', 2).then(2.5).else(0.0025).end() }))
       .where('result_id', '=', result.id)
+      .where('orig_order', '<>', 3)
       .execute();
     await result.analyse('stage');
     const { id: runId } = await result.dryRun('stage');
@@ -91,10 +93,11 @@ describe('a dry run', () => {
     expect(listed.items.map(({ orig_name, price }) => [orig_name, price])).toEqual([
       ['row-2', { old: 20, new: 2.5 }],
       ['row-1', { old: 20, new: 21 }],
+      ['row-4', { old: 0.004, new: 0.0025 }],
       ['row-3', { old: 20, new: 20 }],
     ]);
-    expect(listed.totals).toMatchObject({ changed: 2, unchanged: 1, created: 0, failed: 0 });
-    expect(listed.price_moves).toEqual({ up: 1, down: 1, largest: { old: 20, new: 2.5 } });
+    expect(listed.totals).toMatchObject({ changed: 3, unchanged: 1, created: 0, failed: 0 });
+    expect(listed.price_moves).toEqual({ up: 1, down: 2, largest: { old: 20, new: 2.5 } });
     expect((await list({ states: ['unchanged', 'failed'] })).items).toMatchObject([{ orig_name: 'row-3' }]);
     expect(await list({ search: 'CODE-ROW-2', pageSize: 1 })).toMatchObject({
       items: [{ orig_name: 'row-2' }],
@@ -189,6 +192,32 @@ describe('an import of a dry run', () => {
       'Another run has changed Stage',
       { count: 2, changed: 0 },
     ],
+    [
+      'the items go to another site',
+      async (result: GivenResult) => {
+        const params = { sessionId: await sessionOf(world.platform, 'stage', result.practiceId) };
+        const { items } = await world.platform.listSites('stage', { params });
+        const site = items.find(({ available }) => available)?.site ?? expect.fail('the practice has no site');
+        await world.platform.chooseSite('stage', { params, body: { site } });
+      },
+      'where its items go by the site mapping, was changed',
+      { count: 2, changed: 0 },
+    ],
+    [
+      'the task has another session',
+      async (result: GivenResult) => {
+        const key = `session-${result.id}`;
+        const created = { params: { practiceId: result.practiceId }, body: { key, type: 'DEFAULT' as const } };
+        const { id } = await world.platform.createSession('stage', created);
+        await world.api.db
+          .updateTable('tasks')
+          .set({ stage_session: JSON.stringify({ id, name: 'another', fetlock_id: String(result.practiceId) }) })
+          .where('result_id', '=', result.id)
+          .execute();
+      },
+      'The import session of the task',
+      { count: 2, changed: 0 },
+    ],
   ])('is refused when %s since', async (_, change, sentence, details) => {
     const result = await givenReady([{}, {}]);
     const dryRun = await result.dryRun('stage');
@@ -198,6 +227,16 @@ describe('an import of a dry run', () => {
       status: 409,
       body: { error: 'SET_CHANGED', description: expect.stringContaining(sentence), details },
     });
+  });
+
+  test('is not started while the platform does not report where the items would go', async () => {
+    const result = await givenReady([{}]);
+    const { id } = await result.dryRun('stage');
+    const given = { params: { id: result.id }, body: { environment: 'stage' as const, dry_run_id: id } };
+    world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getSettings'] });
+    expect(await staff().try(importRows, given)).toMatchObject({ status: 502, body: { error: 'PLATFORM_FAILED' } });
+    world.sandbox.faults.clear();
+    expect(await staff().try(importRows, given)).toMatchObject({ status: 202 });
   });
 
   test('needs a completed one of the same environment', async () => {

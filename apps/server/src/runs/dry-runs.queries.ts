@@ -1,12 +1,13 @@
 import { Environment } from '@fetlock/contract/environments';
 import type { PlannedItem } from '@fetlock/contract/platform-rows';
+import type { Destination } from '@fetlock/contract/platform-sites';
 import { RunState } from '@fetlock/contract/run';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { contentHash } from '../rows/row-content.queries.ts';
 import { leaveWaiting } from './cancels.queries.ts';
-import type { NewRun } from './runs.queries.ts';
+import type { ClaimedRun, NewRun } from './runs.queries.ts';
 import { practiceWrittenTo, writingKinds } from './one-writer.queries.ts';
 import { countAll } from '../database/pages.ts';
 
@@ -27,6 +28,23 @@ export async function selectRecoded(db: Database, runId: number, codeKeys: reado
     const [code, variation] = CodeAndVariation.parse(JSON.parse(new_code ?? ''));
     return { externalReference: reference ?? '', code, variation };
   });
+}
+
+/** Stores where the items of a dry run would go; what it stored first stays, also when another worker goes on with it. */
+export async function saveDestination(db: Database, run: ClaimedRun, destination: Destination): Promise<void> {
+  await sql`update runs set destination = coalesce(destination, ${JSON.stringify(destination)}::jsonb) where id = ${run.id}`.execute(db);
+}
+
+/** Whether an import would go by another session than its dry run, or to another site or under other tags. */
+export async function goesElsewhere(trx: Trx, dryRunId: number, now: { sessionId: number; destination: Destination }): Promise<boolean> {
+  const same = await trx
+    .selectFrom('runs')
+    .select('id')
+    .where('id', '=', dryRunId)
+    .where('session_id', '=', now.sessionId)
+    .where(sql<boolean>`destination = ${JSON.stringify(now.destination)}::jsonb`)
+    .executeTakeFirst();
+  return same === undefined;
 }
 
 /** Cancels the unfinished dry runs of a person, whose results are no longer awaited. */

@@ -2,7 +2,7 @@ import { type ImportLookup, type RowException, type RowImport, rowsPerRequest } 
 import type { Database } from '../database/connection.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import { type ImportPlan, afterLookup, planImport, nextGeneration, stillStands } from './plan-import.ts';
+import { type ImportPlan, afterLookup, changedSinceStart, planImport, nextGeneration, stillStands } from './plan-import.ts';
 import { type Effect, type ItemChange, changeOf } from './item-change.ts';
 import { sentOf } from './item-of-row.ts';
 import type { ImportIntent } from './import-intent.ts';
@@ -39,12 +39,12 @@ export interface Settled {
  */
 export async function importBatch(services: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
   const { db } = services;
-  const plans = await draftAll(db, run, rows);
-  const sending = plans.filter((plan) => plan.kind === 'send');
+  const settled = new Map<number, Settled>();
+  const plans = await withoutTakenOut(services, run, await draftAll(db, run, rows), settled);
+  const sending = plans.filter((plan) => plan.kind === 'send').filter(({ row }) => row.importable);
   const intents = sending.map(({ intent }) => intent);
   await withdrawOlder(services, run, intents);
   await settleRollBacks(services, run, intents);
-  const settled = new Map<number, Settled>();
   let open = await lookUp(services, run, sending, settled);
   // A key may turn out to be used up only when it is sent, so what is left after a round is sent again under a new one.
   for (let round = 1; open.length > 0 && round <= rounds; round += 1) open = await send(services, run, open, settled);
@@ -65,21 +65,51 @@ export async function settleSent(services: BatchServices, run: ClaimedRun, unkno
 }
 
 async function settleSome(services: BatchServices, run: ClaimedRun, sent: readonly Sending[], unknown: string): Promise<void> {
-  const keys = sent.map(({ intent }) => keyOf(run, intent));
-  const answers = await withdrawImports(services, run, keys).catch((error: unknown) => {
-    if (error instanceof PlatformProblem || services.signal.aborted) return [];
+  const settled = new Map<number, Settled>();
+  const withdrawn = await withdrawBegun(services, run, sent, settled).catch((error: unknown) => {
+    if (error instanceof PlatformProblem || services.signal.aborted) return new Set<number>();
     throw error;
   });
-  const byKey = new Map(answers.map((answer) => [answer.key, answer]));
-  const settled = new Map<number, Settled>();
-  const withdrawn = new Set<number>();
-  for (const { intent } of sent) {
-    const answer = byKey.get(keyOf(run, intent));
-    if (answer?.outcome === 'withdrawn') withdrawn.add(intent.rowId);
-    else if (answer && answer.outcome !== 'unknown') settled.set(intent.rowId, settleKnown(answer));
-  }
   const open = sent.filter(({ row }) => !withdrawn.has(row.id));
   await saveSettled(services.db, run, open, settled, unknown);
+}
+
+/**
+ * Withdraws what the run had begun to send of rows that no import takes any more: people have left them out or edited them since, while the
+ * platform could not be reached. What has arrived is settled; the plans returned refuse the others.
+ */
+async function withoutTakenOut(
+  services: BatchServices,
+  run: ClaimedRun,
+  plans: readonly ImportPlan[],
+  settled: Map<number, Settled>,
+): Promise<ImportPlan[]> {
+  const takenOut = plans.filter((plan) => plan.kind === 'send').filter(({ row }) => !row.importable);
+  if (takenOut.length === 0) return [...plans];
+  const withdrawn = await withdrawBegun(services, run, takenOut, settled);
+  return plans.map((plan) =>
+    plan.kind === 'send' && withdrawn.has(plan.row.id)
+      ? { kind: 'refuse', row: plan.row, item: plan.intent.item, message: changedSinceStart }
+      : plan,
+  );
+}
+
+/** Withdraws at most `rowsPerRequest` keys; returns the rows of which nothing has arrived, and settles those of which something has. */
+async function withdrawBegun(
+  services: BatchServices,
+  run: ClaimedRun,
+  begun: readonly Sending[],
+  settled: Map<number, Settled>,
+): Promise<Set<number>> {
+  const keys = begun.map(({ intent }) => keyOf(run, intent));
+  const byKey = new Map((await withdrawImports(services, run, keys)).map((answer) => [answer.key, answer]));
+  const withdrawn = new Set<number>();
+  for (const { intent } of begun) {
+    const answer = byKey.get(keyOf(run, intent));
+    if (answer?.outcome === 'withdrawn') withdrawn.add(intent.rowId);
+    else if (answer && answer.outcome !== 'unknown') settled.set(intent.rowId, settleKnown(answer, intent));
+  }
+  return withdrawn;
 }
 
 async function draftAll(db: Database, run: ClaimedRun, rows: readonly RunRow[]): Promise<ImportPlan[]> {
@@ -176,12 +206,10 @@ const isUsedUp = (answer: RowImport) =>
     : answer.replayed && !stillStands(answer);
 
 /** The outcome of a row that has arrived and is not sent again. */
-function settleKnown(answer: Extract<ImportLookup, { importedAt: string }>): Settled {
+function settleKnown(answer: Extract<ImportLookup, { importedAt: string }>, intent: ImportIntent): Settled {
   const { key, outcome } = answer;
-  return {
-    answer: { key, outcome, message: stillStands(answer) ? null : changedAgainAndAgain },
-    rowState: stillStands(answer) ? outcome : 'failed',
-  };
+  if (stillStands(answer)) return succeeded(key, answer, answer, intent);
+  return { answer: { key, outcome, message: changedAgainAndAgain }, rowState: 'failed' };
 }
 
 function settle(key: string, answer: RowImport | undefined, intent: ImportIntent): Settled {

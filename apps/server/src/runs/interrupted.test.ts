@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { PlatformClient } from '../platform/client.ts';
 import { type GivenResult, type World, expectToAddUp, fieldOf, startWorld } from './fixtures/start-world.ts';
+import { endCancelledRun } from './end-cancelled.ts';
+import { claimRun } from './runs.queries.ts';
 import { transferRowsHandler } from './transfer-rows.handler.ts';
 
 let world: World;
@@ -71,23 +73,81 @@ describe('a worker that dies', () => {
     await expectExactlyOnce(result, runId);
   });
 
-  test('between the intent and the call: what it had begun is sent, and an edit made meanwhile is left to a later run @R-12', async () => {
+  test('between the intent and the call: a row edited meanwhile is not sent, and left to a later run @R-12', async () => {
     const { result, runId } = await givenImport(2);
     await expect(world.work(runId, { platform: dyingAt('importRows', 'before') })).rejects.toThrow(Killed);
     const [first] = await result.rows();
     await result.edit(first?.id ?? 0, { dispensing_fee: 9 });
     await world.work(runId);
-    expect(await world.run(result.id, runId)).toMatchObject({ created: 2, failed: 0 });
-    expect(fieldOf(await result.items('prod'), 'dispensingFee')).toEqual({ 'row-1': null, 'row-2': null });
+    expect(await world.run(result.id, runId)).toMatchObject({ created: 1, failed: 1 });
+    expect(fieldOf(await result.items('prod'), 'dispensingFee')).toEqual({ 'row-2': null });
     expect((await result.rows()).map((row) => [row.status.name, row.prodImport?.status])).toEqual([
       ['needs_change', 'FAILED'],
       ['imported', 'SUCCEED'],
     ]);
     await result.ready(first?.id ?? 0);
     await result.analyse('prod');
-    expect(await result.import('prod')).toMatchObject({ total: 1, changed: 1 });
+    expect(await result.import('prod')).toMatchObject({ total: 1, created: 1 });
     expect(fieldOf(await result.items('prod'), 'dispensingFee')).toEqual({ 'row-1': 9, 'row-2': null });
   });
+});
+
+describe('a row that is left out while its request waits for the platform', () => {
+  const leaveOut = async (result: GivenResult, status: 'ignore' | 'ask_customer') => {
+    const [first] = await result.rows();
+    await result.edit(first?.id ?? 0, { status });
+  };
+  const outcomes = async (result: GivenResult) => (await result.rows()).map((row) => [row.status.name, row.prodImport?.status]);
+
+  test.each(['ignore', 'ask_customer'] as const)('as %s is not imported, and keeps that status @R-15', async (status) => {
+    const { result, runId } = await givenImport(2);
+    world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['importRows'] });
+    await world.workUntilTrouble(runId);
+    world.sandbox.faults.clear();
+    await leaveOut(result, status);
+    await world.work(runId);
+    expect(await world.run(result.id, runId)).toMatchObject({ state: 'SUCCEED', created: 1, failed: 1 });
+    expect((await result.rowsOf(runId))[0]?.message).toBe(
+      'The row was changed after the import was started. Analyse it and import it again.',
+    );
+    expect((await result.items('prod')).map(({ content }) => content.sourceName)).toEqual(['row-2']);
+    expect(await outcomes(result)).toEqual([
+      [status, 'FAILED'],
+      ['imported', 'SUCCEED'],
+    ]);
+  });
+
+  test('after it has arrived is imported, as the practice has it', async () => {
+    const { result, runId } = await givenImport(2);
+    world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });
+    await world.workUntilTrouble(runId);
+    world.sandbox.faults.clear();
+    await leaveOut(result, 'ignore');
+    await world.work(runId);
+    await expectExactlyOnce(result, runId);
+    expect((await result.rowsOf(runId)).map(({ price }) => price)).toEqual(Array.from({ length: 2 }, () => ({ old: null, new: 20 })));
+  });
+});
+
+test('a row that an import into prod closes while it waits for the import into stage is sent there too, unless it is edited', async () => {
+  const result = await world.givenResult(rows(3));
+  await result.analyse('stage');
+  await result.analyse('prod');
+  await result.ready();
+  const [edited, ...others] = (await result.rows()).map(({ id }) => id);
+  const runId = await startImport(result, 'stage');
+  world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['importRows'] });
+  await world.workUntilTrouble(runId, { rowsPerBatch: 2 });
+  world.sandbox.faults.clear();
+  await result.edit(edited ?? 0, { dispensing_fee: 9 });
+  expect(await result.import('prod', { rows_ids: others })).toMatchObject({ created: 2 });
+  await world.work(runId);
+  expect(await world.run(result.id, runId)).toMatchObject({ state: 'SUCCEED', created: 2, failed: 1 });
+  expect((await result.rows()).map((row) => [row.status.name, row.stageImport?.status])).toEqual([
+    ['needs_change', 'FAILED'],
+    ['imported', 'SUCCEED'],
+    ['imported', 'SUCCEED'],
+  ]);
 });
 
 describe('a worker that was presumed dead', () => {
@@ -118,6 +178,19 @@ describe('a worker that was presumed dead', () => {
     expect(await state()).toEqual(before);
     expect(await world.run(result.id, runId)).toMatchObject({ state: 'SUCCEED', done: 3 });
   });
+});
+
+test('a worker that was presumed dead withdraws nothing that the other one is about to send @R-10', async () => {
+  const { result, runId } = await givenImport(1);
+  await expect(world.work(runId, { platform: dyingAt('importRows', 'before') })).rejects.toThrow(Killed);
+  const stale = await claimRun(world.api.db, runId);
+  if (!stale) throw new Error('the run has ended');
+  await claimRun(world.api.db, runId);
+  const services = { db: world.api.db, platform: world.platform, signal: new AbortController().signal };
+  await expect(endCancelledRun(services, stale)).rejects.toThrow(`This worker no longer holds run ${runId}.`);
+  await world.work(runId);
+  await expectExactlyOnce(result, runId);
+  expect(await journal(result)).toMatchObject([{ generation: 1 }]);
 });
 
 test('a worker that was presumed dead writes nothing while the other one is still working @R-10', async () => {

@@ -2,7 +2,7 @@ import { type LeftOutRows, leftOutReasons } from '@fetlock/contract/left-out';
 import { OutcomeState } from '@fetlock/contract/run';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { countRows, listRows } from '@fetlock/contract/rows';
-import { importEligibilityOf, eligibilityOfRow } from '@fetlock/rules/left-out';
+import { importEligibilityOf, importStands, eligibilityOfRow } from '@fetlock/rules/left-out';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contentHash } from '../rows/row-content.queries.ts';
@@ -43,13 +43,12 @@ test('where no row is ready, those that passed the analysis are reported', async
 
 test('database and rule agree, whatever the history of a row', async () => {
   const states = [null, ...OutcomeState.options];
-  const outcome = (status: string | null) =>
-    status === null ? null : JSON.stringify({ status, at: '2026-01-01T00:00:00.000Z', content: 'of an older row' });
+  const outcome = (status: string | null, stands?: boolean) =>
+    status === null ? null : JSON.stringify({ status, at: '2026-01-01T00:00:00.000Z', content: 'of an older row', stands });
+  const imports = [...states.map((status) => outcome(status)), outcome('FAILED', true), outcome('IN_PROGRESS', true)];
   const result = await world.givenResult(
     rowStatusNames.flatMap((status) =>
-      states.flatMap((analysis) =>
-        states.map((imported) => ({ status, stage_analysis: outcome(analysis), stage_import: outcome(imported) })),
-      ),
+      states.flatMap((analysis) => imports.map((stage_import) => ({ status, stage_analysis: outcome(analysis), stage_import }))),
     ),
   );
   const rows = await result.rows();
@@ -62,7 +61,7 @@ test('database and rule agree, whatever the history of a row', async () => {
   };
   // An analysis of the row's former content counts for nothing.
   await agree((row) =>
-    importEligibilityOf({ status: row.status.name, declined: false, analysis: null, imported: row.stageImport?.status ?? null }),
+    importEligibilityOf({ status: row.status.name, declined: false, analysis: null, imported: importStands(row.stageImport) }),
   );
   await world.api.db
     .updateTable('result_rows')

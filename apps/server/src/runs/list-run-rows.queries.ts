@@ -48,8 +48,12 @@ const rowsOf = (db: Queryable, runId: number, { states, search }: RunRowFilters)
       ),
     );
 
+/** Worded like the index on price moves, so that it is used; those of the version before are in cents. */
+const oldPrice = sql<number | null>`coalesce(run_rows.price_before, run_rows.old_price)`;
+const newPrice = sql<number | null>`coalesce(run_rows.price_after, run_rows.new_price)`;
+
 /** How far a price moves; null for a new item, 0 for one left alone. */
-const priceMove = sql<number>`abs(run_rows.new_price - run_rows.old_price)`;
+const priceMove = sql<number>`abs(${newPrice} - ${oldPrice})`;
 
 export interface Page {
   sort: 'position' | 'price_move';
@@ -73,8 +77,8 @@ const withValues = (rows: ReturnType<typeof rowsOf>) =>
       'run_rows.state',
       'run_rows.message',
       'run_rows.differences',
-      'run_rows.old_price',
-      'run_rows.new_price',
+      oldPrice.as('old_price'),
+      newPrice.as('new_price'),
       priceFromCatalogue.as('price_from_catalogue'),
     ]);
 
@@ -121,19 +125,23 @@ export async function countRunRowStates(db: Queryable, runId: number) {
 
 /** Rises and falls of existing prices, and the largest of either. */
 export async function countPriceMoves(db: Queryable, runId: number) {
-  // Worded like the index on price moves, so that it is used.
   const moved = db
     .selectFrom('run_rows')
     .where('run_id', '=', runId)
     .where(sql<boolean>`state in ('changed', 'restored')`)
-    .whereRef('old_price', '<>', 'new_price');
+    .where(oldPrice, '<>', newPrice);
   const { up, down } = await moved
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhereRef('new_price', '>', 'old_price').as('up'),
-      eb.fn.countAll<number>().filterWhereRef('new_price', '<', 'old_price').as('down'),
+      eb.fn.countAll<number>().filterWhere(newPrice, '>', oldPrice).as('up'),
+      eb.fn.countAll<number>().filterWhere(newPrice, '<', oldPrice).as('down'),
     ])
     .executeTakeFirstOrThrow();
-  const largest = await moved.select(['old_price', 'new_price']).orderBy(priceMove, 'desc').orderBy('position').limit(1).executeTakeFirst();
+  const largest = await moved
+    .select([oldPrice.as('old_price'), newPrice.as('new_price')])
+    .orderBy(priceMove, 'desc')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
   return {
     up,
     down,

@@ -3,9 +3,11 @@ import { type ImportPart, importPartNames, importPartOf } from '@fetlock/contrac
 import { listGroupedRows } from '@fetlock/contract/migration-statistics';
 import { readStatisticsByCategory } from '@fetlock/contract/results';
 import { listRows } from '@fetlock/contract/rows';
-import { rollBackRun } from '@fetlock/contract/runs';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type World, startWorld } from './fixtures/start-world.ts';
+import type { Run } from '@fetlock/contract/run';
+import { importRows, rollBackRun } from '@fetlock/contract/runs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { PlatformClient } from '../platform/client.ts';
+import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -52,6 +54,68 @@ test('the migration summary shows each environment separately, after imports and
   }
   for (const environment of ['prod', 'stage'] as const)
     expect(await summaryOf(result.id, environment)).toEqual({ importing: ['row-1', 'row-2'], open: ['row-3'] });
+});
+
+describe('a row imported into stage still counts as imported', () => {
+  async function givenImported() {
+    const result = await world.givenResult([{}]);
+    await result.ready();
+    await result.analyse('stage');
+    const first = await result.import('stage');
+    return { result, first, id: (await result.rows())[0]?.id ?? 0 };
+  }
+  const outcomeOf = async (result: GivenResult) => (await result.rows())[0]?.stageImport?.status;
+  const rollBack = async (result: GivenResult, { id: runId }: Run) => {
+    const back = await world.api.as('staff').call(rollBackRun, { params: { id: result.id, runId }, body: {} });
+    await world.work(back.id);
+  };
+
+  test('while it is imported again, and after that failed, until the first import is rolled back', async () => {
+    const { result, first } = await givenImported();
+    const again = await world.api.as('staff').call(importRows, { params: { id: result.id }, body: { environment: 'stage' } });
+    expect(await outcomeOf(result)).toBe('IN_PROGRESS');
+    expect(await summaryOf(result.id, 'stage')).toEqual({ imported: ['row-1'] });
+    world.sandbox.faults.add({ fault: { kind: 'fail', status: 404 }, calls: ['lookUpImports', 'importRows'] });
+    await world.work(again.id);
+    world.sandbox.faults.clear();
+    expect(await outcomeOf(result)).toBe('FAILED');
+    expect(await summaryOf(result.id, 'stage')).toEqual({ imported: ['row-1'] });
+    await rollBack(result, first);
+    expect(await summaryOf(result.id, 'stage')).toEqual({ importing: ['row-1'] });
+  });
+
+  test('after the platform has refused its new content', async () => {
+    const { result, id } = await givenImported();
+    await result.edit(id, { dispensing_fee: 9, status: 'ready_for_import' });
+    await result.analyse('stage');
+    const other = await world.givenResult([{ orig_code: 'other', fetlock_code: 'taken' }], { practiceId: result.practiceId });
+    await other.ready();
+    await other.analyse('stage');
+    await result.edit(id, { fetlock_code_override: 'taken', status: 'ready_for_import' });
+    await result.analyse('stage');
+    await other.import('stage');
+    expect(await result.import('stage')).toMatchObject({ failed: 1 });
+    expect(await outcomeOf(result)).toBe('FAILED');
+    expect(await summaryOf(result.id, 'stage')).toEqual({ imported: ['row-1'] });
+  });
+
+  test('when it was edited while it was sent for the first time', async () => {
+    const result = await world.givenResult([{}]);
+    await result.ready();
+    await result.analyse('stage');
+    const { id: runId } = await world.api.as('staff').call(importRows, { params: { id: result.id }, body: { environment: 'stage' } });
+    const platform: PlatformClient = {
+      ...world.platform,
+      async importRows(...given) {
+        const answer = await world.platform.importRows(...given);
+        await result.edit((await result.rows())[0]?.id ?? 0, { dispensing_fee: 5 });
+        return answer;
+      },
+    };
+    await world.work(runId, { platform });
+    expect(await outcomeOf(result)).toBe('FAILED');
+    expect(await summaryOf(result.id, 'stage')).toEqual({ imported: ['row-1'] });
+  });
 });
 
 test('an import takes exactly the rows shown to both sides; what the practice declined, or only wants moved, is listed separately @DASH-03', async () => {

@@ -2,7 +2,7 @@ import { instantDayText } from '@fetlock/rules/date-text';
 import type { RollbackOutcome, RowPreview, RowRollback } from '@fetlock/contract/platform-rows';
 import { rowsPerRequest } from '@fetlock/contract/platform-rows';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
-import { PlatformProblem } from '../platform/platform-problem.ts';
+import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import type { BatchServices } from './batch-services.ts';
 import { changeBack } from './item-change.ts';
 import { differencesOf } from './item-fields.ts';
@@ -31,7 +31,7 @@ export const isRollBack = (run: ClaimedRun): run is ClaimedRollBack => run.kind 
 /** Rolls back the next rows of an import, the last ones first; returns how many. */
 export async function rollBackNext(services: BatchServices, run: ClaimedRollBack, count: number): Promise<number> {
   const rowIds = await selectToRevert(services.db, run, count);
-  if (rowIds.length > 0) await rollBackRows(services, run, rowIds);
+  if (rowIds.length > 0) await rollBackRows(services, run, rowIds, { isLastTry: false });
   return rowIds.length;
 }
 
@@ -42,7 +42,7 @@ export async function rollBackNext(services: BatchServices, run: ClaimedRollBack
 export async function settleRequested(services: BatchServices, run: ClaimedRollBack): Promise<void> {
   const rowIds = await selectRequested(services.db, run);
   if (rowIds.length === 0) return;
-  await rollBackRows(services, run, rowIds).catch(async (error: unknown) => {
+  await rollBackRows(services, run, rowIds, { isLastTry: true }).catch(async (error: unknown) => {
     if (!(error instanceof PlatformProblem) && !services.signal.aborted) throw error;
     await services.db.transaction().execute(async (trx) => {
       await holdRun(trx, run);
@@ -58,8 +58,14 @@ export async function settleRequested(services: BatchServices, run: ClaimedRollB
 /**
  * The intent to roll rows back is committed before the call, and the answer after it; the platform rolls a key back once and repeats its
  * answer, so the next worker learns what was done, wherever the previous one died.
+ * @param isLastTry no worker rolls these rows back again if this throws.
  */
-async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowIds: readonly number[]): Promise<void> {
+async function rollBackRows(
+  services: BatchServices,
+  run: ClaimedRollBack,
+  rowIds: readonly number[],
+  { isLastTry }: { isLastTry: boolean },
+): Promise<void> {
   const { db } = services;
   const relying = new Map((await selectRelyingImports(db, run, rowIds)).map((later) => [later.rowId, later]));
   const sent = await selectSentRows(db, run, rowIds);
@@ -74,7 +80,12 @@ async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowId
 
   const sentOf = Map.groupBy(sent, ({ rowId }) => rowId);
   const plain = rowIds.map((rowId) => endOf(rowId, sentOf.get(rowId) ?? [], answers, relying.get(rowId)));
-  const ends = await withItemsNow(services, run, plain, sentOf);
+  const ends = await withItemsNow(services, run, plain, sentOf).catch((error: unknown) => {
+    const isOver = error instanceof PlatformProblem ? isLastTry || isFinal(error) : isLastTry && services.signal.aborted;
+    if (!isOver) throw error;
+    // Another try would stop here too, and what was rolled back would never be recorded.
+    return withoutItems(plain);
+  });
 
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
@@ -167,6 +178,12 @@ async function withItemsNow(
     return row && preview ? keptAs(end, row, preview) : end;
   });
 }
+
+/** The same where the platform does not report them. */
+const withoutItems = (ends: readonly RollBackRowOutcome[]): RollBackRowOutcome[] =>
+  ends.map((end) => (end.state === 'kept' && end.message === null ? { ...end, message: changedToWhat } : end));
+
+const changedToWhat = 'The item was changed after this import. The practice platform did not report what it is now.';
 
 /** What the platform would do with the row reveals its current item. */
 function keptAs(end: RollBackRowOutcome, { content }: SentImport['item'], { before }: RowPreview): RollBackRowOutcome {

@@ -179,14 +179,14 @@ export const goneBefore = 'The practice no longer has this item.';
 
 /**
  * Marks rows whose import was rolled back, unless another import of them is in force: a later one has already set the outcome; after an
- * earlier one the row is imported as before, unless the item itself is gone. Rows that an import into prod had closed, and that no import
- * keeps closed, get their former status back, with one event each.
+ * earlier one the row is imported as before, unless the item itself is gone. One during which the row was changed is in force and has not
+ * succeeded. Rows that an import into prod had closed, and that no import keeps closed, get their former status back, with one event each.
  */
 export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonly number[]): Promise<void> {
   const standing = sql`
-    select back.row_id, stands.id, stands.at, stands.mark from run_rows back
+    select back.row_id, stands.id, stands.at, stands.mark, stands.message from run_rows back
     left join lateral (
-      select imports.id, coalesce(imports.finished_at, imports.created_at) as at, done.mark
+      select imports.id, coalesce(imports.finished_at, imports.created_at) as at, done.mark, done.message
       from runs imports join run_rows done on done.run_id = imports.id and done.row_id = back.row_id
       where imports.result_id = ${run.result_id} and imports.kind = 'import' and imports.environment = ${run.environment}
         and imports.id <> ${run.rolls_back} and done.state in ('created', 'changed', 'unchanged')
@@ -194,11 +194,13 @@ export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonl
         and not ${isReverted(sql.ref('imports.id'), sql.ref('done.row_id'))}
       order by imports.id desc limit 1) stands on true
     where back.run_id = ${run.id} and back.row_id = any(${[...rowIds]}::bigint[])`;
-  const free = sql`select row_id from (${standing}) standing where id is null`;
+  const free = sql`select row_id from (${standing}) standing where id is null or message is not null`;
   await sql`
     update result_rows set ${outcomeOf(run)} = case when standing.id is null
       then jsonb_build_object('status', 'ROLLED_BACK', 'at', ${timestampText})
-      else jsonb_strip_nulls(jsonb_build_object('status', 'SUCCEED', 'content', standing.mark,
+      else jsonb_strip_nulls(jsonb_build_object('status', case when standing.message is null then 'SUCCEED' else 'FAILED' end,
+        'error', case when standing.message is not null then jsonb_build_object('exceptionMessage', standing.message) end,
+        'stands', case when standing.message is not null then true end, 'content', standing.mark,
         'at', to_char(standing.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) end
     from (${standing}) standing
     where result_rows.id = standing.row_id and (standing.id is null or standing.id < ${run.rolls_back})`.execute(trx);

@@ -2,7 +2,7 @@ import type { RunRowState } from '@fetlock/contract/run';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { contentColumns, contentHash } from '../rows/row-content.queries.ts';
-import { type RowFilters, analysable, importable, inSet } from '../rows/row-set.queries.ts';
+import { type RowFilters, analysable, importStands, importable, inSet, stillImportable } from '../rows/row-set.queries.ts';
 import { changeStatusesByRun } from '../rows/statuses-of-runs.queries.ts';
 import { externalReferenceOf } from './external-reference.ts';
 import { code, selectKnownItems, selectRowsToName, sourceCode, sourceName } from './item-references.queries.ts';
@@ -17,6 +17,10 @@ const marksRows = ({ kind }: Pick<ClaimedRun, 'kind'>) => kind !== 'dry_run';
 /** Column of a row that stores the outcome of a run; that of a roll back is the import's. */
 export const outcomeOf = ({ environment, kind }: Pick<ClaimedRun, 'environment' | 'kind'>) =>
   sql.ref(`${environment}_${kind === 'analyse' ? 'analysis' : 'import'}`);
+
+/** Kept with the outcome of an import that has not succeeded: whether an earlier one of the row stands. Null: none, or not an import. */
+const earlierStands = ({ environment, kind }: Pick<ClaimedRun, 'environment' | 'kind'>) =>
+  kind === 'import' ? sql`nullif(${importStands(environment)}, false)` : sql`null::boolean`;
 
 /** The current time in the contract's format. */
 export const timestampText = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -57,7 +61,8 @@ export async function insertRunRows(
   await trx.updateTable('runs').set({ total }).where('id', '=', runId).execute();
   if (!marksRows(run)) return total;
   await sql`
-    update result_rows set ${outcomeOf(run)} = jsonb_build_object('status', 'IN_PROGRESS', 'at', ${timestampText})
+    update result_rows set ${outcomeOf(run)} = jsonb_strip_nulls(jsonb_build_object(
+      'status', 'IN_PROGRESS', 'at', ${timestampText}, 'stands', ${earlierStands(run)}))
       ${kind === 'import' ? sql`, item_reference = run_rows.reference` : sql``}
     from run_rows where run_rows.run_id = ${runId} and run_rows.row_id = result_rows.id`.execute(trx);
   return total;
@@ -99,7 +104,7 @@ export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environ
     .select([sourceCode.as('source_code'), sourceName.as('source_name'), isVariation.as('is_variation')])
     .select(contentColumns.map((column) => `result_rows.${column}` as const))
     .select(['result_rows.price_from_catalogue', 'result_rows.chosen_item'])
-    .select((eb) => [contentHash.as('mark'), sql<boolean>`${importable(run.environment)(eb)} is true`.as('importable')])
+    .select((eb) => [contentHash.as('mark'), sql<boolean>`${stillImportable(run.environment)(eb)} is true`.as('importable')])
     .where('run_rows.run_id', '=', run.id)
     .where('run_rows.state', '=', 'waiting')
     .orderBy('run_rows.position');
@@ -191,11 +196,15 @@ export async function saveRowOutcomes(trx: Trx, run: ClaimedRun, outcomes: reado
   await sql`
     update result_rows set ${outcomeOf(run)} = jsonb_strip_nulls(jsonb_build_object(
       'status', case when given.message is null then 'SUCCEED' else 'FAILED' end, 'at', ${timestampText}, 'content', given.mark,
-      'error', case when given.message is not null then jsonb_build_object('exceptionMessage', given.message) end))
+      'error', case when given.message is not null then jsonb_build_object('exceptionMessage', given.message) end,
+      'stands', case when given.message is null then null when given.state in ('created', 'changed', 'unchanged') then true
+        else ${earlierStands(run)} end))
     from ${given} where result_rows.id = given."rowId"`.execute(trx);
 }
 
-const itemChange = sql`old_price = given."oldPrice", new_price = given."newPrice", differences = given.differences, sent = given.sent`;
+/** Also in cents, as the version before reads them. */
+const itemChange = sql`price_before = given."oldPrice", price_after = given."newPrice", old_price = given."oldPrice", new_price = given."newPrice",
+  differences = given.differences, sent = given.sent`;
 
 /** Writes the predictions of a dry run to the run and its counts; the rows stay untouched. */
 export async function saveExpectedOutcomes(trx: Trx, run: ClaimedRun, forecasts: readonly ExpectedOutcome[]): Promise<void> {
@@ -248,8 +257,9 @@ export async function failWaiting(trx: Trx, run: ClaimedRun, reason: string): Pr
       ) then ${` ${notArrived}`} else '' end, sent = ${sentInVain}
       where run_id = ${run.id} and state = 'waiting' returning row_id, message),
     counted as (update runs set done = done + waiting.count, failed = failed + waiting.count from (select count(*) from settled) waiting where id = ${run.id})
-    update result_rows set ${outcomeOf(run)} = jsonb_build_object(
-      'status', 'FAILED', 'at', ${timestampText}, 'error', jsonb_build_object('exceptionMessage', settled.message))
+    update result_rows set ${outcomeOf(run)} = jsonb_strip_nulls(jsonb_build_object(
+      'status', 'FAILED', 'at', ${timestampText}, 'error', jsonb_build_object('exceptionMessage', settled.message),
+      'stands', ${earlierStands(run)}))
     from settled where result_rows.id = settled.row_id`.execute(trx);
 }
 

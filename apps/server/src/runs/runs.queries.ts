@@ -147,6 +147,9 @@ export async function holdRun(trx: Trx, { id, run_attempt }: Pick<ClaimedRun, 'i
   return run.cancel_requested_at !== null;
 }
 
+/** Checks, before a call of the platform that another worker could not undo, that this one still has the run. Throws LeaseLostError. */
+export const assertHeld = (db: Database, run: ClaimedRun): Promise<boolean> => db.transaction().execute((trx) => holdRun(trx, run));
+
 /** Ends a run that the transaction has locked. One that completed before it could be cancelled counts as not cancelled. */
 export async function saveEnd(trx: Trx, run: ClaimedRun, state: Exclude<RunState, 'IN_PROGRESS'>, error: string | null): Promise<void> {
   await leasedRun(trx, run)

@@ -3,12 +3,14 @@ import { rowsPerRequest } from '@fetlock/contract/platform-rows';
 import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { requireOwnSession } from '../import-sessions/own-session.ts';
+import { readDestination } from '../import-sessions/session-destination.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import { selectTaskOfResult } from '../rows/results.queries.ts';
 import { analyseBatch, wholeGroups } from './analyse-batch.ts';
 import { createBatchSize } from './batch-size.ts';
 import { type CancelWatch, RunCancelled } from './cancel-watch.ts';
 import { dryRunBatch } from './dry-run-batch.ts';
+import { saveDestination } from './dry-runs.queries.ts';
 import { importBatch } from './import-batch.ts';
 import type { BatchServices } from './batch-services.ts';
 import type { RetryBudget } from './retry-budget.ts';
@@ -42,6 +44,7 @@ export async function sendAll({ services, run, watch, retryBudget, rowsPerBatch 
     const count = size.rows;
     try {
       if (!isOwnSession) await requireOwnSessionOfRun(inTime, run);
+      if (!isOwnSession && run.kind === 'dry_run') await noteDestination(inTime, run);
       isOwnSession = true;
       const sent = isRollBack(run) ? await rollBackNext(inTime, run, count) : await sendNext(inTime, run, count);
       if (sent === 0) return;
@@ -65,6 +68,11 @@ async function requireOwnSessionOfRun(
 ): Promise<void> {
   const taskId = found(await selectTaskOfResult(services.db, result_id), 'Task');
   await requireOwnSession(services, { taskId, environment, sessionId });
+}
+
+async function noteDestination({ db, platform, signal }: BatchServices, run: ClaimedRun): Promise<void> {
+  const { destination } = await readDestination(platform, run.environment, run.session_id, { signal });
+  await saveDestination(db, run, destination);
 }
 
 /** Sends the next rows of a run; returns how many. */

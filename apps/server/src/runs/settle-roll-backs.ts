@@ -3,7 +3,7 @@ import type { BatchServices } from './batch-services.ts';
 import type { ImportIntent } from './import-intent.ts';
 import { saveRollbackAnswers } from './roll-back.queries.ts';
 import { selectOpenRollBacks } from './row-imports.queries.ts';
-import { type ClaimedRun, holdRun } from './runs.queries.ts';
+import { type ClaimedRun, assertHeld, holdRun } from './runs.queries.ts';
 
 /**
  * Requests roll backs of the same items again whose outcome was never learned. The platform takes a key back once, so a delayed request has
@@ -17,6 +17,7 @@ export async function settleRollBacks(
   const keys = await selectOpenRollBacks(db, run, intents);
   for (let from = 0; from < keys.length; from += rowsPerRequest) {
     const given = { params: { sessionId: run.session_id }, body: { keys: keys.slice(from, from + rowsPerRequest) } };
+    await assertHeld(db, run);
     const { rows } = await platform.rollBackImports(run.environment, given, { signal });
     await db.transaction().execute(async (trx) => {
       await holdRun(trx, run);

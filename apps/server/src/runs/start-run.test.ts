@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listRows } from '@fetlock/contract/rows';
-import { analyseRows, importRows, listRuns, rollBackRun } from '@fetlock/contract/runs';
+import { analyseRows, dryRunRows, importRows, listRuns, rollBackRun } from '@fetlock/contract/runs';
+import { eventually } from '@fetlock/process/testing/program';
+import { waitsForRow } from '@fetlock/testing/locks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
@@ -228,6 +230,19 @@ test('an import that once reached another practice is rolled back by the only wr
   expect(await tryImport(concurrent, {})).toMatchObject({ status: 409, body: { details: { run: back.id } } });
   const { result: another } = await givenReadyRows(1, { practiceId: task.practiceId });
   expect((await tryImport(another, {})).status).toBe(202);
+});
+
+test.each([analyseRows, dryRunRows, importRows])('a task archived while a run is being started refuses it: $name @R-12', async (call) => {
+  const { result } = await givenReadyRows(1);
+  const { db } = world.api;
+  const before = await runsOf(result);
+  const archiving = await db.startTransaction().execute();
+  await archiving.updateTable('tasks').set({ active: false }).where('result_id', '=', result.id).execute();
+  const pending = world.api.as('staff').try(call, { params: { id: result.id }, body: { environment: 'prod' } });
+  await eventually(() => waitsForRow(db));
+  await archiving.commit().execute();
+  expect(await pending).toMatchObject({ status: 409, body: { error: 'TASK_INACTIVE' } });
+  expect(await runsOf(result)).toEqual(before);
 });
 
 describe('the import session', () => {

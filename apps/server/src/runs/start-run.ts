@@ -1,7 +1,9 @@
 import { type Environment, environmentTitles } from '@fetlock/contract/environments';
+import type { Destination } from '@fetlock/contract/platform-sites';
 import type { Database, Trx } from '../database/connection.ts';
 import { type Once, eachTime } from '../http/make-once.ts';
 import { Problem, found } from '../http/problem.ts';
+import { readDestination } from '../import-sessions/session-destination.ts';
 import { sessionOfTask } from '../import-sessions/session-of-task.ts';
 import { selectTaskSession } from '../import-sessions/task-sessions.queries.ts';
 import { requireRowsTaken } from '../import-sessions/session-takes-rows.ts';
@@ -10,8 +12,8 @@ import type { PlatformClient } from '../platform/client.ts';
 import { selectTaskOfResult } from '../rows/results.queries.ts';
 import { assertWhole } from '../retention/assert-kept.ts';
 import type { RowFilters } from '../rows/row-set.queries.ts';
-import { assertActiveTask } from '../task-records/assert-active.ts';
-import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
+import { assertActiveTask, holdActiveTaskOf } from '../task-records/assert-active.ts';
+import { cancelDryRuns, countChangedSince, goesElsewhere, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
 import { lockPracticeForRun, selectConcurrentWriter, writes } from './one-writer.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
 import { type NewRun, type SendingKind, insertRun, isWriting, lockForRun, selectRun, selectRunRowIds } from './runs.queries.ts';
@@ -40,8 +42,8 @@ export interface StartRun {
 
 /**
  * Starts an analysis or an import; rows, run and job are one transaction. Returns the run's id. Throws NOT_FOUND, NO_SESSION,
- * SESSION_NOT_SUITABLE, TASK_INACTIVE, ALREADY_RUNNING, NOT_ALL_ROWS_ARE_READY_FOR_IMPORT, SET_CHANGED, or INVALID_INPUT when there is no
- * row to send.
+ * SESSION_NOT_SUITABLE, TASK_INACTIVE, ALREADY_RUNNING, NOT_ALL_ROWS_ARE_READY_FOR_IMPORT, SET_CHANGED, INVALID_INPUT when there is no row
+ * to send, or a PlatformProblem when it cannot be determined whether the items of a dry run would go where it has shown.
  */
 export async function startRun(
   { db, queue, platform }: RunServices,
@@ -55,8 +57,19 @@ export async function startRun(
   const { business_id: practiceId } = found(await selectTaskSession(db, taskId, environment), 'Task');
   await requireRowsTaken(platform, environment, { sessionId, practiceId, use: kind === 'analyse' ? 'analysis' : 'import' });
   const run = { resultId, environment, kind, sessionId, practiceId, requestedBy: actorId };
-  const begin = (trx: Trx) => beginRun(trx, queue, run, { filters, ids, expectedCount, dryRunId });
+  const dryRun =
+    dryRunId === undefined
+      ? undefined
+      : { id: dryRunId, destination: (await readDestination(platform, environment, sessionId)).destination };
+  const begin = (trx: Trx) => beginRun(trx, queue, run, { filters, ids, expectedCount, dryRun });
   return db.transaction().execute((trx) => once.within(trx, () => begin(trx)));
+}
+
+/** A dry run of which an import is to do what was shown. */
+interface SeenDryRun {
+  id: number;
+  /** Where the items would go now. */
+  destination: Destination;
 }
 
 /** Creates a run, takes its rows and queues its job in the caller's transaction, which cannot continue if this throws. */
@@ -64,14 +77,19 @@ export async function beginRun(
   trx: Trx,
   queue: Queue,
   run: NewRun<SendingKind>,
-  { filters, ids, expectedCount, dryRunId }: Partial<Pick<StartRun, 'ids' | 'expectedCount' | 'dryRunId'>> & Pick<StartRun, 'filters'>,
+  {
+    filters,
+    ids,
+    expectedCount,
+    dryRun,
+  }: Partial<Pick<StartRun, 'ids' | 'expectedCount'>> & Pick<StartRun, 'filters'> & { dryRun?: SeenDryRun | undefined },
 ): Promise<number> {
-  const { kind, environment } = run;
+  const { kind } = run;
   if (kind === 'dry_run') await cancelDryRuns(trx, run);
   const runId = await insertOnlyRun(trx, run);
   // Counted where they are taken and locked, so that no row can stop being ready in between.
-  const total = await insertRunRows(trx, runId, run, await rowsOf(trx, { filters, ids, dryRunId }));
-  if (dryRunId !== undefined) await requireAsSeen(trx, dryRunId, { id: runId, environment });
+  const total = await insertRunRows(trx, runId, run, await rowsOf(trx, { filters, ids, dryRunId: dryRun?.id }));
+  if (dryRun) await requireAsSeen(trx, dryRun, { ...run, id: runId });
   if (kind !== 'analyse' && ids && total < new Set(ids).size)
     throw new Problem('NOT_ALL_ROWS_ARE_READY_FOR_IMPORT', { details: { ready: total, selected: new Set(ids).size } });
   if (expectedCount !== undefined && expectedCount !== total)
@@ -110,10 +128,11 @@ async function requireOnlyWriter(trx: Trx, run: NewRun): Promise<void> {
 }
 
 /**
- * Creates a run, unless another one writes to the version or into the environment, or the version is being deleted: throws ALREADY_RUNNING
- * or TO_BE_DELETED, and the transaction cannot continue.
+ * Creates a run, unless another one writes to the version or into the environment, the task is archived, or the version is being deleted:
+ * throws ALREADY_RUNNING, TASK_INACTIVE or TO_BE_DELETED, and the transaction cannot continue.
  */
 export async function insertOnlyRun(trx: Trx, run: NewRun): Promise<number> {
+  if (run.kind !== 'roll_back') await holdActiveTaskOf(trx, run.resultId);
   await assertWhole(trx, [run.resultId]);
   if (run.kind !== 'dry_run') await requireNoReMatch(trx, run.resultId);
   if (writes(run.kind)) await requireOnlyWriter(trx, run);
@@ -136,12 +155,18 @@ async function requireFinished(db: Database, resultId: number, environment: Envi
 }
 
 /** Throws SET_CHANGED when the import would not do what its dry run showed. */
-async function requireAsSeen(trx: Trx, dryRunId: number, run: { id: number; environment: Environment }): Promise<void> {
+async function requireAsSeen(trx: Trx, { id: dryRunId, destination }: SeenDryRun, run: NewRun & { id: number }): Promise<void> {
   const [{ total }, changed] = [await selectRun(trx, dryRunId), await countChangedSince(trx, dryRunId, run.id)];
   const details = { count: total - changed, changed };
   if (changed > 0)
     throw new Problem('SET_CHANGED', {
       description: `${changed} of ${total} rows were changed, or are no longer ready, since they were previewed. Check them again before you import.`,
+      details,
+    });
+  if (await goesElsewhere(trx, dryRunId, { ...run, destination }))
+    throw new Problem('SET_CHANGED', {
+      description:
+        'The import session of the task, or where its items go by the site mapping, was changed since they were previewed. Check again before you import.',
       details,
     });
   if (await isWrittenSince(trx, dryRunId, run.id))

@@ -2,7 +2,7 @@ import { type ImportLookup, rowsPerRequest } from '@fetlock/contract/platform-ro
 import type { BatchServices } from './batch-services.ts';
 import type { ImportIntent } from './import-intent.ts';
 import { saveWithdrawn, selectOpenKeys } from './row-imports.queries.ts';
-import { type ClaimedRun, holdRun } from './runs.queries.ts';
+import { type ClaimedRun, assertHeld, holdRun } from './runs.queries.ts';
 
 /**
  * Ensures that older requests with other content of the same items never arrive, whether of a cancelled run or of a worker that stalled
@@ -25,6 +25,8 @@ export async function withdrawImports(
   keys: readonly string[],
 ): Promise<readonly ImportLookup[]> {
   const given = { params: { sessionId: run.session_id }, body: { keys: [...keys] } };
+  // A worker that was presumed dead must not withdraw what another one is about to send.
+  await assertHeld(db, run);
   const { rows } = await platform.withdrawImports(run.environment, given, { signal });
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);

@@ -19,7 +19,7 @@ export function wrongInDryRun({ before, old, row, of, were, are }: Sight): strin
 }
 
 /** The message for a row whose outcome was unknown when its roll back ended. */
-const unknownWhetherBack = 'Whether it was taken back is not known';
+const unknownWhetherBack = 'It is not known whether this was rolled back.';
 
 /** A roll back of the last import: its items were not changed since, so each is restored. */
 export function wrongInRollBack({ before, old, row, of, were, are }: Sight): string | undefined {
