@@ -15,6 +15,7 @@ import { cellText, type LineResult, recordReader } from './records/read-record.t
 import type { Column } from './fields/column.ts';
 import { columnsOf, recognisedFields, rivalColumns } from './header/recognise.ts';
 import { chooseType, mistakenFor, type Recognition, recogniseType } from './header/recognise-type.ts';
+import { asSales, countSales } from './header/sales-columns.ts';
 import { RepeatedLines } from './records/repeated-lines.ts';
 import type { FileKind } from './sniff.ts';
 import type { Table } from './table.ts';
@@ -38,8 +39,8 @@ export interface ReadOptions {
    * If no line is known to name the columns, use the likeliest, or none, instead of refusing: for a preview, where a person can correct it.
    */
   guessesHeader?: boolean | undefined;
-  /** The lines refer to items of another list (sales): a code is enough, a name is not needed. */
-  codeSuffices?: boolean | undefined;
+  /** The lines state the sales or the stock of items of another list: a code is enough, a name is not needed. */
+  completes?: 'sales' | 'stock' | undefined;
   /** Returns each item's cells as in the file, to be written again. */
   keepsCells?: boolean | undefined;
   /** Ends the reading after this many items, as for a preview. */
@@ -95,11 +96,11 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
     const located = await locateHeader(lines, {
       layout,
       guesses: options.guessesHeader === true,
-      codeSuffices: options.codeSuffices === true,
+      codeSuffices: options.completes !== undefined,
       file,
       limits,
     });
-    const ahead = await lookAhead(lines, located);
+    const ahead = await lookAhead(lines, located, options);
     const start = startOf(table, located, { options, ahead, warnings });
     for (const { line } of located.titles) warnings.add('TITLE_LINES', { line });
     for (const column of located.header.names) {
@@ -134,14 +135,14 @@ async function* linesBelow({ first, lines, table, start, file, limits, warnings,
     locale: usual,
     dateOrder: findDateOrder(first, start.columns, { type, locale: usual, given: options.layout?.dateOrder, warnings }),
     date1904: table.date1904,
-    codeSuffices: options.codeSuffices === true,
+    codeSuffices: options.completes !== undefined,
     file,
     limits,
     warnings,
   });
   const most = table.delimiter === null ? limits.sheetRows : limits.csvLines;
   // In a file of sales an item occurs once for each sale.
-  const repeated = options.codeSuffices === true ? null : new RepeatedLines(start.columns.length);
+  const repeated = options.completes === 'sales' ? null : new RepeatedLines(start.columns.length);
   let linesRead = 0;
   let records = 0;
   for (let batch: TableLine[] | undefined = first; batch && records < stopAfterRecords; batch = await nextBatch(lines)) {
@@ -187,9 +188,14 @@ async function checkSize(path: string, file: string, limits: Limits): Promise<vo
 const LINES_AHEAD = 10_000;
 
 /** What only several lines together show, such as the order of day and month, is determined from the first ones. */
-async function lookAhead(lines: AsyncIterator<TableLine[]>, { header, rest }: LocatedHeader): Promise<TableLine[]> {
+async function lookAhead(
+  lines: AsyncIterator<TableLine[]>,
+  { header, rest }: LocatedHeader,
+  { completes }: ReadOptions,
+): Promise<TableLine[]> {
   const fields = recognisedFields(header.names);
-  const most = fields.has('lastSold') ? LINES_AHEAD : fields.has('name') && fields.has('description') ? LINES_LOOKED_AT : 0;
+  const most =
+    completes === 'sales' || fields.has('lastSold') ? LINES_AHEAD : fields.has('name') && fields.has('description') ? LINES_LOOKED_AT : 0;
   const ahead = [...rest];
   while (ahead.length < most) {
     const batch = await nextBatch(lines);
@@ -213,7 +219,10 @@ function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, { opt
   const repeated = header.names.filter((name, index) => name !== '' && header.names.indexOf(name) !== index);
   for (const column of new Set(repeated)) warnings.add('DUPLICATE_COLUMN', { column });
   const found = nameByCells(columnsOf(type, header.names), ahead, warnings);
-  const columns = assignColumns(found, options.layout?.columns ?? [], type, warnings);
+  const isSales = options.completes === 'sales';
+  const columns = assignColumns(isSales ? asSales(found) : found, options.layout?.columns ?? [], type, warnings);
+  if (isSales && !countSales(columns)) warnings.add('NO_QUANTITY', { line });
+  if (options.completes === 'stock' && columns.every(({ field }) => field !== 'name')) warnings.add('NO_NAMES', { line });
   const assigned = new Set(options.layout?.columns?.map((column) => column.header));
   for (const { header: column, field, read } of rivalColumns(type, columns))
     if (!assigned.has(column)) warnings.add('RIVAL_COLUMN', { column, field, detail: `"${read}" was read` });

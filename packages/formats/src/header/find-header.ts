@@ -1,4 +1,5 @@
 import { isGeneralName, recognisedFields } from './recognise.ts';
+import { isSalesName } from './sales-columns.ts';
 import type { TableLine } from '../table-line.ts';
 import { usualWidth } from './usual-width.ts';
 
@@ -31,7 +32,7 @@ export function findHeader(lines: readonly TableLine[], { codeSuffices = false }
   for (const index of lines.slice(0, HEADER_SEARCH_LINES).keys()) {
     for (const header of candidatesAt(lines, index)) {
       const isTitle = isTable && header.names.filter((name) => name !== '').length === 1;
-      const namesItems = namesAnItem(header) || (codeSuffices && namesACode(header));
+      const namesItems = namesAnItem(header) || (codeSuffices && refersToItems(header));
       if (namesItems && !isTitle && !header.names.some(isPrice) && isClearer(header, best)) best = header;
     }
   }
@@ -84,7 +85,11 @@ function namesAnItem({ names, fields }: Header): boolean {
   return (recognised.has('name') || recognised.has('description')) && (fields >= 2 || names.filter((name) => name !== '').length === 1);
 }
 
-const namesACode = ({ names, fields }: Header): boolean => recognisedFields(names).has('code') && fields >= 2;
+function refersToItems({ names, fields }: Header): boolean {
+  const recognised = recognisedFields(names);
+  const refers = recognised.has('code') || recognised.has('name') || recognised.has('description');
+  return refers && (names.some(isSalesName) || (recognised.has('code') && fields >= 2));
+}
 
 /** "Price" over "Retail" and "Cost": a name below a merged cell counts by itself if it is known, else combined with the one above. */
 function underMerged(above: readonly string[], below: readonly string[]): string[] {

@@ -87,6 +87,8 @@ export const commonPriceNames = {
     'Last Used',
     'Last Used Date',
     'Date Last Used',
+    'Last Date Used',
+    'Last Date Sold',
     'Last Invoiced',
     'Last Dispensed',
     'Date of Last Sale',
