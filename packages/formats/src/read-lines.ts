@@ -108,7 +108,7 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
       if (isTwiceEncoded(column)) warnings.add('TWICE_ENCODED', { line: located.line, column, example: column });
     }
     yield { kind: 'start', start };
-    yield* linesBelow({ first: ahead, lines, table, start, file, limits, warnings, options });
+    yield* linesBelow({ first: ahead, lines, table, start, located, file, limits, warnings, options });
   } finally {
     await lines.return?.();
   }
@@ -119,18 +119,22 @@ interface Below {
   lines: AsyncIterator<TableLine[]>;
   table: Table;
   start: PriceListStart;
+  located: LocatedHeader;
   file: string;
   limits: Limits;
   warnings: WarningList;
   options: ReadOptions;
 }
 
-async function* linesBelow({ first, lines, table, start, file, limits, warnings, options }: Below): AsyncGenerator<ReadingPart> {
+async function* linesBelow({ first, lines, table, start, located, file, limits, warnings, options }: Below): AsyncGenerator<ReadingPart> {
   const { locale = 'en-US', signal, stopAfterRecords = Infinity } = options;
   const type = typeOf(start);
   const usual = type.locale ?? locale;
   const { read, finish } = recordReader({
     columns: start.columns,
+    header: cellsOf(located.lines),
+    titles: cellsOf(located.titles),
+    columnsUnder: (names) => columnsUnder(names, start, options),
     type,
     locale: usual,
     dateOrder: findDateOrder(first, start.columns, { type, locale: usual, given: options.layout?.dateOrder, warnings }),
@@ -219,9 +223,8 @@ function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, { opt
   const repeated = header.names.filter((name, index) => name !== '' && header.names.indexOf(name) !== index);
   for (const column of new Set(repeated)) warnings.add('DUPLICATE_COLUMN', { column });
   const found = nameByCells(columnsOf(type, header.names), ahead, warnings);
-  const isSales = options.completes === 'sales';
-  const columns = assignColumns(isSales ? asSales(found) : found, options.layout?.columns ?? [], type, warnings);
-  if (isSales && !countSales(columns)) warnings.add('NO_QUANTITY', { line });
+  const columns = assignColumns(meant(found, options), options.layout?.columns ?? [], type, warnings);
+  if (options.completes === 'sales' && !countSales(columns)) warnings.add('NO_QUANTITY', { line });
   if (options.completes === 'stock' && columns.every(({ field }) => field !== 'name')) warnings.add('NO_NAMES', { line });
   const assigned = new Set(options.layout?.columns?.map((column) => column.header));
   for (const { header: column, field, read } of rivalColumns(type, columns))
@@ -241,6 +244,19 @@ function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, { opt
     ignoredColumns: columns.filter(({ field, header: name }) => field === null && name !== '').map(({ header: name }) => name),
   };
 }
+
+/** Quantities and dates mean something else in a file of sales. */
+const meant = (columns: Column[], { completes }: ReadOptions): Column[] => (completes === 'sales' ? asSales(columns) : columns);
+
+/** The columns of a further header in the list: those that the first one has too are read as there. */
+function columnsUnder(names: readonly string[], { type, columns }: PriceListStart, options: ReadOptions): Column[] {
+  const header = names.map((name) => name.trim());
+  const ignored = (options.layout?.columns ?? []).filter(({ field }) => field === null);
+  const known = [...columns.filter(({ field }) => field !== null), ...ignored].filter((column) => header.includes(column.header));
+  return assignColumns(meant(columnsOf(type, header), options), known, type, new WarningList());
+}
+
+const cellsOf = (lines: readonly TableLine[]): (readonly string[])[] => lines.flatMap((line) => ('cells' in line ? [line.cells] : []));
 
 function tooManyLines(table: Table, file: string, line: number, limits: Limits): UnreadableFile {
   return table.delimiter === null
