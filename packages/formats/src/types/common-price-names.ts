@@ -3,10 +3,13 @@ import { namesAbroad } from './names-abroad.ts';
 
 /** With the tax and without, as in the United Kingdom, Ireland, Australia, New Zealand and Canada; the former is what clients pay. */
 function withTax(what: string): string[] {
-  return ['inc', 'incl', 'including', 'ex', 'excl', 'excluding'].flatMap((how) =>
+  return ['inc', 'incl', 'including', 'ex', 'exc', 'excl', 'excluding'].flatMap((how) =>
     ['VAT', 'GST', 'Tax'].map((tax) => `${what} ${how} ${tax}`),
   );
 }
+
+/** What a supplier asks, in a list that may have the practice's own price as well: it is the price where no other column is. */
+export const SUPPLIERS_PRICE = 'List Price';
 
 /** Column names in general use for prices, sales, accounts and stock. */
 export const commonPriceNames = {
@@ -19,7 +22,6 @@ export const commonPriceNames = {
     'Sale Price',
     'Retail Price',
     'Retail',
-    'List Price',
     'Base Price',
     'Price Each',
     'Price 1',
@@ -30,7 +32,7 @@ export const commonPriceNames = {
     'Charge',
     'Chg',
     'RRP',
-    ...withTax('Price'),
+    ...['Price', 'Retail Price', 'Selling Price', 'Sell Price'].flatMap(withTax),
     'Precio',
     'Precio Venta',
     'Precio de Venta',
@@ -42,6 +44,7 @@ export const commonPriceNames = {
     'Precio sin IVA',
     'Precio Unitario',
     ...namesAbroad.price,
+    SUPPLIERS_PRICE,
   ],
   minimumPrice: [
     'Minimum Price',
