@@ -19,6 +19,8 @@ export const warningTexts = {
   UNNAMED_COLUMN: 'A column without a name has values, which fill no field',
   NUMBER_NOT_READ: 'Cells are not numbers in the chosen locale and were left out of the field',
   DATE_NOT_READ: 'Cells are not dates in the order of day and month that was taken, and were left out of the field',
+  DATES_CONVERTED:
+    'No date of the workbook has a day above 12, and those that have one are texts: a spreadsheet has probably exchanged day and month',
   DATE_ORDER: 'Dates could be read with the day or with the month first',
   DATE_ORDER_FOUND: 'Dates were read in the order that their cells show',
   DAY_NUMBER: 'Numbers in a column of dates were read as days as a spreadsheet counts them (45752 is 2025-04-05)',
@@ -59,6 +61,7 @@ const advice: Partial<Record<WarningCode, string>> = {
   DAMAGED_DATE: exportAsText,
   DECIMAL_CODE: exportAsText,
   LOST_ZERO: exportAsText,
+  DATES_CONVERTED: exportAsText,
   CELL_ERROR: 'Correct the formulas in the workbook, or enter the values',
   TWICE_ENCODED: 'In a text file, choose the encoding "UTF-8, encoded twice"; a workbook is to be exported again',
   REPLACED_CHARACTERS: 'Choose another encoding',
