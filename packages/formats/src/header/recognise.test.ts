@@ -74,6 +74,9 @@ test('a list price that is read beside a price in unknown words is named', () =>
   expect(rivals('Code,Name,Price,Price for members')).toEqual([]);
 });
 
+test('Merlin is still known by what its prices are called', () =>
+  expect(best('Code,Description,List Price,Selling Price ex VAT,Selling Price inc VAT')).toBe('merlin'));
+
 test('the list price of Merlin is what an item costs', () =>
   expect(
     columnsOf('merlin', ['Code', 'Code Description', 'List Price', 'Selling Price ex VAT', 'Selling Price inc VAT']).map(

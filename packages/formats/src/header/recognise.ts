@@ -2,8 +2,8 @@ import type { Column } from '../fields/column.ts';
 import { headerName } from '../fields/header-name.ts';
 import { type InputTypeName, inputTypeOf } from '../types/input-types.ts';
 import type { SourceField } from '../fields/source-field.ts';
-import { SUPPLIERS_PRICE } from '../types/common-price-names.ts';
-import { anyField, anyNames, knownName, ownNames, unreadNames } from './type-names.ts';
+import { SUPPLIERS_PRICE, taxedPrices } from '../types/common-price-names.ts';
+import { anyField, anyNames, type FieldName, knownName, ownNames, unreadNames } from './type-names.ts';
 
 /**
  * The columns of a header as a type reads them; columns that it does not name are read by their names in general use, else by those of any
@@ -31,7 +31,8 @@ export function columnsOf(type: InputTypeName, header: readonly string[]): Colum
 
 const suppliersPrice = headerName(SUPPLIERS_PRICE);
 const isSuppliersPrice = (name: string): boolean => name === suppliersPrice;
-const general = [...ownNames('common'), ...anyNames];
+const taxed = taxedPrices.map((name): FieldName => ['price', headerName(name)]);
+const general = [...ownNames('common'), ...taxed, ...anyNames];
 const generalInOrder = general.toSorted(([, one], [, other]) => Number(isSuppliersPrice(one)) - Number(isSuppliersPrice(other)));
 
 export interface Rival {
@@ -45,7 +46,7 @@ export interface Rival {
 export function rivalColumns(type: InputTypeName, columns: readonly Column[]): Rival[] {
   const own = type === 'common' ? [] : ownNames(type).map(([, name]) => name);
   const known = new Set([...own, ...unreadNames(type)]);
-  const meant = new Map(ownNames('common').map(([field, name]) => [name, field]));
+  const meant = new Map([...ownNames('common'), ...taxed].map(([field, name]) => [name, field]));
   const hasSuppliersPrice = columns.some(({ header, field }) => field === 'price' && isSuppliersPrice(knownName(header)));
   const priceIn = (name: string) => (hasSuppliersPrice && /\b(?:price|retail|sell|selling)\b/.test(name) ? 'price' : undefined);
   return columns.flatMap(({ header, field }) => {

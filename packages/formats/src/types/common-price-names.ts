@@ -8,6 +8,9 @@ function withTax(what: string): string[] {
   );
 }
 
+/** Further names of the price, apart from those in general use: some systems are recognised by them. */
+export const taxedPrices = ['Retail Price', 'Selling Price', 'Sell Price'].flatMap(withTax);
+
 /** What a supplier asks, in a list that may have the practice's own price as well: it is the price where no other column is. */
 export const SUPPLIERS_PRICE = 'List Price';
 
@@ -32,7 +35,7 @@ export const commonPriceNames = {
     'Charge',
     'Chg',
     'RRP',
-    ...['Price', 'Retail Price', 'Selling Price', 'Sell Price'].flatMap(withTax),
+    ...withTax('Price'),
     'Precio',
     'Precio Venta',
     'Precio de Venta',
