@@ -7,6 +7,7 @@ import type { InputType } from './types/input-type.ts';
 import { type InputTypeName, inputTypeOf } from './types/input-types.ts';
 import { assignColumns, type Layout } from './header/layout.ts';
 import { type Limits, limitText, withDefaults } from './limits.ts';
+import { holdsPrices } from './header/find-header.ts';
 import { type LocatedHeader, locateHeader } from './header/locate-header.ts';
 import { LINES_LOOKED_AT, nameByCells } from './records/name-by-cells.ts';
 import { openTable } from './open-table.ts';
@@ -102,7 +103,8 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
     });
     const ahead = await lookAhead(lines, located, options);
     const start = startOf(table, located, { options, ahead, warnings });
-    for (const { line } of located.titles) warnings.add('TITLE_LINES', { line });
+    for (const title of located.titles)
+      warnings.add('cells' in title && holdsPrices(title) ? 'TABLE_ABOVE' : 'TITLE_LINES', { line: title.line });
     for (const column of located.header.names) {
       if (column.includes('\uFFFD')) warnings.add('REPLACED_CHARACTERS', { line: located.line });
       if (isTwiceEncoded(column)) warnings.add('TWICE_ENCODED', { line: located.line, column, example: column });

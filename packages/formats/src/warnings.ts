@@ -5,6 +5,7 @@ import { cutText } from './text/storable-text.ts';
 /** Warnings about what was read, each as the start of its sentence. */
 export const warningTexts = {
   TITLE_LINES: 'Lines above the header were not read as items',
+  TABLE_ABOVE: 'Lines above the header have amounts and were not read; they may be a list of their own',
   TYPE_MISMATCH: 'The columns do not look like the chosen input type',
   DUPLICATE_COLUMN: 'A column name occurs more than once; the first such column was read',
   NO_QUANTITY: 'No column has a known name for quantities sold, so that none were counted',
@@ -67,6 +68,7 @@ const advice: Partial<Record<WarningCode, string>> = {
   REPLACED_CHARACTERS: 'Choose another encoding',
   ENCODING_DOUBT: 'Look at names with accents, and choose the encoding by them',
   FORMULA_NOT_COMPUTED: 'Open the workbook in a spreadsheet, save it there, and take that file',
+  TABLE_ABOVE: 'If they are items, read them from a file of their own',
   TYPE_MISMATCH: 'Choose the type that fits, or check what each column contains',
   DUPLICATE_COLUMN: 'Check that the right one of them is read',
   RIVAL_COLUMN: 'Check that the right one of them is read',

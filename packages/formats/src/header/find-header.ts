@@ -1,6 +1,6 @@
 import { isGeneralName, recognisedFields } from './recognise.ts';
 import { isSalesName } from './sales-columns.ts';
-import type { TableLine } from '../table-line.ts';
+import type { CellsLine, TableLine } from '../table-line.ts';
 import { isOfItems } from './other-header.ts';
 import { usualWidth, widthOf } from './usual-width.ts';
 
@@ -51,6 +51,9 @@ const hasItemsBelow = (lines: readonly TableLine[], upper: Header, lower: Header
   lines
     .slice(upper.index + 1, lower.index + 1 - lower.lines)
     .some((line) => 'cells' in line && widthOf(line) >= FEWEST_CELLS_OF_ITEM && hasNumbers(line.cells));
+
+/** Whether a line may be an item: it has an amount of money, and something else. */
+export const holdsPrices = (line: CellsLine): boolean => widthOf(line) >= FEWEST_CELLS_OF_ITEM && line.cells.some(isPrice);
 
 /** More fields; with as many, more names that mean the same in every system, as "Price Minimum" does and "Minimum" alone does not. */
 function isClearer(header: Header, best: Header | null): boolean {

@@ -86,7 +86,7 @@ test('of two tables, the first is none of the titles of the second, however many
   ]);
 });
 
-test('a summary above the list is no list', async () => {
+test('a summary above the list is no list, and is named', async () => {
   const list = await read([
     'Description,Amount',
     'All drugs,1200.00',
@@ -96,7 +96,10 @@ test('a summary above the list is no list', async () => {
     'E2,Bath,20',
   ]);
   expect(list).toMatchObject({ headerLine: 4, linesRead: 2 });
-  expect(list.warnings).toEqual([expect.objectContaining({ code: 'TITLE_LINES', count: 3 })]);
+  expect(list.warnings.map(({ code, lines }) => [code, lines])).toEqual([
+    ['TITLE_LINES', [1]],
+    ['TABLE_ABOVE', [2, 3]],
+  ]);
 });
 
 test('a preview takes no samples of a column from where other columns are', async () => {

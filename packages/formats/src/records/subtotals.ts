@@ -1,5 +1,7 @@
 import type { SourceValues } from '../fields/source-field.ts';
 
+const SUBTOTAL = /^(?:sub-?)?totals? (?:(?:for|of) )?(?:(?:class|category|group|department):? )?(.+)$/i;
+
 /** Share of a list's items with a code from which one without is an exception. */
 const NEARLY_ALL = 0.9;
 /** Before, it is not known how the list is written. */
@@ -8,6 +10,7 @@ const FEWEST_ITEMS = 3;
 const MOST_CATEGORIES = 2000;
 
 const categories = ['category', 'subcategory', 'category3'] as const;
+const noSums = () => ({ price: 0, cost: 0, totalSold: 0, totalSold12: 0, quantityOnHand: 0 });
 const summed = ['price', 'cost', 'totalSold', 'totalSold12', 'quantityOnHand'] as const;
 
 /**
@@ -19,12 +22,12 @@ export class Subtotals {
   #coded = 0;
   #sincePrevious = 0;
   readonly #sections = new Set<string>();
-  readonly #sums = new Map<(typeof summed)[number], number>();
+  /** Since the previous subtotal. */
+  #sums = noSums();
 
   /** Takes note of an item; one with neither code nor amount may be a heading. */
   look(values: SourceValues): void {
-    const isHeading = values.code === undefined && summed.every((field) => values[field] === undefined);
-    if (isHeading) {
+    if (values.code === undefined && summed.every((field) => values[field] === undefined)) {
       this.addSection(values.name ?? '');
       return;
     }
@@ -35,10 +38,7 @@ export class Subtotals {
       const text = values[field];
       if (text !== undefined) this.addSection(text);
     }
-    for (const field of summed) {
-      const value = values[field];
-      if (value !== undefined) this.#sums.set(field, (this.#sums.get(field) ?? 0) + value);
-    }
+    for (const field of summed) this.#sums[field] += values[field] ?? 0;
   }
 
   /** Takes note of a heading. */
@@ -48,13 +48,12 @@ export class Subtotals {
 
   /** Whether a line is one; the next section begins below it. */
   has(values: SourceValues): boolean {
-    const [, section] =
-      /^(?:sub-?)?totals? (?:(?:for|of) )?(?:(?:class|category|group|department):? )?(.+)$/i.exec(values.name?.slice(0, 100) ?? '') ?? [];
-    if (section === undefined || values.code !== undefined) return false;
-    if (this.#items < FEWEST_ITEMS || this.#coded < this.#items * NEARLY_ALL) return false;
+    if (values.code !== undefined) return false;
+    const [, section] = SUBTOTAL.exec(values.name?.slice(0, 100) ?? '') ?? [];
+    if (section === undefined || this.#items < FEWEST_ITEMS || this.#coded < this.#items * NEARLY_ALL) return false;
     if (!this.#isSection(section) && !this.#isSum(values)) return false;
     this.#sincePrevious = 0;
-    this.#sums.clear();
+    this.#sums = noSums();
     return true;
   }
 
@@ -66,6 +65,6 @@ export class Subtotals {
   #isSum(values: SourceValues): boolean {
     const present = summed.filter((field) => values[field] !== undefined);
     if (this.#sincePrevious < 2 || !present.some((field) => values[field] !== 0)) return false;
-    return present.every((field) => Math.abs((values[field] ?? 0) - (this.#sums.get(field) ?? 0)) < 0.005);
+    return present.every((field) => Math.abs((values[field] ?? 0) - this.#sums[field]) < 0.005);
   }
 }
