@@ -19,6 +19,7 @@ test.each([
   '*** End of report ***,,,',
   // Named after a category of the list, or the sum of the lines above.
   'Total Drugs,,1.00,20',
+  'Subtotal de drugs,,1.00,20',
   'Total for department: drugs,,1.00,',
   'Total Medicines,,40.00,20',
 ])('no item: %s', async (line) => expect(await problems([header, ...items('Drugs'), line])).toEqual([[6, 'TOTAL_LINE']]));

@@ -1,6 +1,6 @@
 import type { SourceValues } from '../fields/source-field.ts';
 
-const SUBTOTAL = /^(?:sub-?)?totals? (?:(?:for|of) )?(?:(?:class|category|group|department):? )?(.+)$/i;
+const SUBTOTAL = /^(?:sub-?)?totals? (?:(?:for|of|de) )?(?:(?:class|category|group|department):? )?(.+)$/i;
 
 /** Share of a list's items with a code from which one without is an exception. */
 const NEARLY_ALL = 0.9;
