@@ -197,14 +197,6 @@ test('a percentage in a column of prices is not a price', async () => {
   expect(remarks(list)).toEqual([['NUMBER_NOT_READ', 'Price', [2]]]);
 });
 
-test('a second header with the columns in another order is reported with its line', async () => {
-  const list = await read('Code,Name,Price,Cost\n1,a,2,1\nCode,Name,Cost,Price\n2,b,1,2\nCode,Name,Price,Cost\n');
-  expect(list.problems.map(({ line, code }) => [line, code])).toEqual([
-    [3, 'HEADER_CHANGED'],
-    [5, 'HEADER_REPEATED'],
-  ]);
-});
-
 test('two-digit years are those from 1930 on, as in a spreadsheet', async () => {
   const list = await read('Code,Name,Last Sold\n1,a,12/31/69\n2,b,12/31/29\n');
   expect(list.records.map((record) => record.values.lastSold)).toEqual(['1969-12-31', '2029-12-31']);

@@ -7,6 +7,7 @@ import type { InputType } from './types/input-type.ts';
 import { type InputTypeName, inputTypeOf } from './types/input-types.ts';
 import { assignColumns, type Layout } from './header/layout.ts';
 import { type Limits, limitText, withDefaults } from './limits.ts';
+import { holdsPrices } from './header/find-header.ts';
 import { type LocatedHeader, locateHeader } from './header/locate-header.ts';
 import { LINES_LOOKED_AT, nameByCells } from './records/name-by-cells.ts';
 import { openTable } from './open-table.ts';
@@ -15,6 +16,7 @@ import { cellText, type LineResult, recordReader } from './records/read-record.t
 import type { Column } from './fields/column.ts';
 import { columnsOf, recognisedFields, rivalColumns } from './header/recognise.ts';
 import { chooseType, mistakenFor, type Recognition, recogniseType } from './header/recognise-type.ts';
+import { asSales, countSales } from './header/sales-columns.ts';
 import { RepeatedLines } from './records/repeated-lines.ts';
 import type { FileKind } from './sniff.ts';
 import type { Table } from './table.ts';
@@ -38,8 +40,8 @@ export interface ReadOptions {
    * If no line is known to name the columns, use the likeliest, or none, instead of refusing: for a preview, where a person can correct it.
    */
   guessesHeader?: boolean | undefined;
-  /** The lines refer to items of another list (sales): a code is enough, a name is not needed. */
-  codeSuffices?: boolean | undefined;
+  /** The lines state the sales or the stock of items of another list: a code is enough, a name is not needed. */
+  completes?: 'sales' | 'stock' | undefined;
   /** Returns each item's cells as in the file, to be written again. */
   keepsCells?: boolean | undefined;
   /** Ends the reading after this many items, as for a preview. */
@@ -95,19 +97,20 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
     const located = await locateHeader(lines, {
       layout,
       guesses: options.guessesHeader === true,
-      codeSuffices: options.codeSuffices === true,
+      codeSuffices: options.completes !== undefined,
       file,
       limits,
     });
-    const ahead = await lookAhead(lines, located);
+    const ahead = await lookAhead(lines, located, options);
     const start = startOf(table, located, { options, ahead, warnings });
-    for (const { line } of located.titles) warnings.add('TITLE_LINES', { line });
+    for (const title of located.titles)
+      warnings.add('cells' in title && holdsPrices(title) ? 'TABLE_ABOVE' : 'TITLE_LINES', { line: title.line });
     for (const column of located.header.names) {
       if (column.includes('\uFFFD')) warnings.add('REPLACED_CHARACTERS', { line: located.line });
       if (isTwiceEncoded(column)) warnings.add('TWICE_ENCODED', { line: located.line, column, example: column });
     }
     yield { kind: 'start', start };
-    yield* linesBelow({ first: ahead, lines, table, start, file, limits, warnings, options });
+    yield* linesBelow({ first: ahead, lines, table, start, located, file, limits, warnings, options });
   } finally {
     await lines.return?.();
   }
@@ -118,30 +121,34 @@ interface Below {
   lines: AsyncIterator<TableLine[]>;
   table: Table;
   start: PriceListStart;
+  located: LocatedHeader;
   file: string;
   limits: Limits;
   warnings: WarningList;
   options: ReadOptions;
 }
 
-async function* linesBelow({ first, lines, table, start, file, limits, warnings, options }: Below): AsyncGenerator<ReadingPart> {
+async function* linesBelow({ first, lines, table, start, located, file, limits, warnings, options }: Below): AsyncGenerator<ReadingPart> {
   const { locale = 'en-US', signal, stopAfterRecords = Infinity } = options;
   const type = typeOf(start);
   const usual = type.locale ?? locale;
   const { read, finish } = recordReader({
     columns: start.columns,
+    header: cellsOf(located.lines),
+    titles: cellsOf(located.titles),
+    columnsUnder: (names) => columnsUnder(names, start, options),
     type,
     locale: usual,
     dateOrder: findDateOrder(first, start.columns, { type, locale: usual, given: options.layout?.dateOrder, warnings }),
     date1904: table.date1904,
-    codeSuffices: options.codeSuffices === true,
+    codeSuffices: options.completes !== undefined,
     file,
     limits,
     warnings,
   });
   const most = table.delimiter === null ? limits.sheetRows : limits.csvLines;
   // In a file of sales an item occurs once for each sale.
-  const repeated = options.codeSuffices === true ? null : new RepeatedLines(start.columns.length);
+  const repeated = options.completes === 'sales' ? null : new RepeatedLines(start.columns.length);
   let linesRead = 0;
   let records = 0;
   for (let batch: TableLine[] | undefined = first; batch && records < stopAfterRecords; batch = await nextBatch(lines)) {
@@ -187,9 +194,14 @@ async function checkSize(path: string, file: string, limits: Limits): Promise<vo
 const LINES_AHEAD = 10_000;
 
 /** What only several lines together show, such as the order of day and month, is determined from the first ones. */
-async function lookAhead(lines: AsyncIterator<TableLine[]>, { header, rest }: LocatedHeader): Promise<TableLine[]> {
+async function lookAhead(
+  lines: AsyncIterator<TableLine[]>,
+  { header, rest }: LocatedHeader,
+  { completes }: ReadOptions,
+): Promise<TableLine[]> {
   const fields = recognisedFields(header.names);
-  const most = fields.has('lastSold') ? LINES_AHEAD : fields.has('name') && fields.has('description') ? LINES_LOOKED_AT : 0;
+  const most =
+    completes === 'sales' || fields.has('lastSold') ? LINES_AHEAD : fields.has('name') && fields.has('description') ? LINES_LOOKED_AT : 0;
   const ahead = [...rest];
   while (ahead.length < most) {
     const batch = await nextBatch(lines);
@@ -213,7 +225,9 @@ function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, { opt
   const repeated = header.names.filter((name, index) => name !== '' && header.names.indexOf(name) !== index);
   for (const column of new Set(repeated)) warnings.add('DUPLICATE_COLUMN', { column });
   const found = nameByCells(columnsOf(type, header.names), ahead, warnings);
-  const columns = assignColumns(found, options.layout?.columns ?? [], type, warnings);
+  const columns = assignColumns(meant(found, options), options.layout?.columns ?? [], type, warnings);
+  if (options.completes === 'sales' && !countSales(columns)) warnings.add('NO_QUANTITY', { line });
+  if (options.completes === 'stock' && columns.every(({ field }) => field !== 'name')) warnings.add('NO_NAMES', { line });
   const assigned = new Set(options.layout?.columns?.map((column) => column.header));
   for (const { header: column, field, read } of rivalColumns(type, columns))
     if (!assigned.has(column)) warnings.add('RIVAL_COLUMN', { column, field, detail: `"${read}" was read` });
@@ -232,6 +246,19 @@ function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, { opt
     ignoredColumns: columns.filter(({ field, header: name }) => field === null && name !== '').map(({ header: name }) => name),
   };
 }
+
+/** Quantities and dates mean something else in a file of sales. */
+const meant = (columns: Column[], { completes }: ReadOptions): Column[] => (completes === 'sales' ? asSales(columns) : columns);
+
+/** The columns of a further header in the list: those that the first one has too are read as there. */
+function columnsUnder(names: readonly string[], { type, columns }: PriceListStart, options: ReadOptions): Column[] {
+  const header = names.map((name) => name.trim());
+  const ignored = (options.layout?.columns ?? []).filter(({ field }) => field === null);
+  const known = [...columns.filter(({ field }) => field !== null), ...ignored].filter((column) => header.includes(column.header));
+  return assignColumns(meant(columnsOf(type, header), options), known, type, new WarningList());
+}
+
+const cellsOf = (lines: readonly TableLine[]): (readonly string[])[] => lines.flatMap((line) => ('cells' in line ? [line.cells] : []));
 
 function tooManyLines(table: Table, file: string, line: number, limits: Limits): UnreadableFile {
   return table.delimiter === null

@@ -119,7 +119,7 @@ test('codes remain text, and what a spreadsheet did to them is reported, not rep
 test('sales are identified by code alone, if the caller says so', async () => {
   const sales = 'Code,Qty Sold\n007,12\n,3\n';
   await expect(read(sales)).rejects.toMatchObject({ code: 'NO_HEADER' });
-  const { records, problems, linesRead } = await read(sales, { codeSuffices: true });
+  const { records, problems, linesRead } = await read(sales, { completes: 'sales' });
   expect(records.map(({ values }) => values)).toEqual([{ code: '007', totalSold: 12 }]);
   expect([problems.map(({ code }) => code), linesRead]).toEqual([['NO_NAME'], 2]);
 });

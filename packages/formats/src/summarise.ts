@@ -85,7 +85,8 @@ function addLine(preview: PriceListPreview, { line, result }: ReadLine): void {
     return;
   }
   preview.records += 1;
-  if ('cells' in line) addCells(preview, line, result.record.values);
+  // Under another header the cells are those of other columns.
+  if ('cells' in line && !result.isUnderOther) addCells(preview, line, result.record.values);
 }
 
 function addCells(preview: PriceListPreview, { line, cells }: CellsLine, values: SourceValues): void {

@@ -8,7 +8,7 @@ export const lineProblems = {
   TOTAL_LINE: 'A total or a note of the report, not an item',
   HEADING: 'A heading above items, not an item',
   HEADER_REPEATED: 'The header again, not an item',
-  HEADER_CHANGED: 'Another header, with the columns in another order; the lines below it were read by the first one',
+  HEADER_CHANGED: 'Another header, not an item; the lines below it were read by it, if it names the items',
 } as const satisfies Record<string, string>;
 
 export type LineProblemCode = keyof typeof lineProblems;

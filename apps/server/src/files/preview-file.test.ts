@@ -174,6 +174,11 @@ describe('a preview', () => {
     expect(await preview(id, { kind: 'uploads' })).toMatchObject({ header_found: false, records: 0 });
   });
 
+  test('accepts an inventory with codes and without names, and says what it is good for', async () => {
+    const id = await stored('Item ID,Cost,Quantity on Hand\nA1,5,2\n', 'stock.csv', 'inventory_files');
+    expect(await preview(id)).toMatchObject({ records: 1, problems: { count: 0 }, warnings: [{ code: 'NO_NAMES' }] });
+  });
+
   test('reads a previous run as what this product writes, whatever type is requested', async () => {
     const id = await stored('orig_code,orig_name,fetlock_code\n1,Rimadyl,D1\n', 'before.csv', 'previous_runs');
     expect(await preview(id)).toMatchObject({ type: 'fetlock', records: 1 });

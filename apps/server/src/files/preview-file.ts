@@ -7,6 +7,7 @@ import type { ReadOptions } from '@fetlock/formats/read-lines';
 import type { PriceListPreview } from '@fetlock/formats/summarise';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
+import { completedBy } from './completed-by.ts';
 import { whyNoPreviousRun } from './previous-run-header.ts';
 import { Problem, found, invalidField } from '../http/problem.ts';
 import { headerSignature, layoutProblems, storedLayout, toLayout } from './file-layout.ts';
@@ -80,9 +81,9 @@ export async function previewBy(
   const kind = options.kind ?? file.kind;
   // Only an input file has a layout, with which a task gets what was guessed.
   const guessesHeader = kind === 'uploads';
-  const codeSuffices = kind === 'sales_histories';
+  const completes = completedBy(kind);
   const read: Read = ({ type, layout }) =>
-    readWith({ fileName: name, locale: options.locale, type, layout: layout && toLayout(layout), guessesHeader, codeSuffices });
+    readWith({ fileName: name, locale: options.locale, type, layout: layout && toLayout(layout), guessesHeader, completes });
   try {
     if (kind === 'previous_runs') return presentPreview(name, { preview: await readAsPreviousRun(read, name) });
     return presentPreview(name, chosen ? await readAsSaid(read, chosen) : await readFreely(read));

@@ -172,6 +172,20 @@ describe('matching a task', () => {
     expect(row).toMatchObject({ total_sold: 10 });
   });
 
+  test('takes stock from an inventory with codes but no names, which alone is no list', async () => {
+    const stock = { name: 'stock.csv', content: 'Item ID,Cost,Quantity on Hand\nX1,3,4\n' };
+    const { id } = await givenTask({
+      uploads_0: { name: 'list.csv', content: 'Code,Name,Price\nX1,House special chew,2\n' },
+      inventory_files_0: stock,
+    });
+    await matchTaskOnce(services, id, never);
+    const [row] = await rowsOf((await read(id)).result_id ?? 0);
+    expect(row).toMatchObject({ cost: 3 });
+    const alone = await givenTask({ inventory_files_0: stock });
+    await matchTaskOnce(services, alone.id, never);
+    expect(await read(alone.id)).toMatchObject({ status: 'failed', error: expect.stringContaining('stock.csv') });
+  });
+
   test('stores how it understood each file, and reports which lines of the other files had no effect', async () => {
     const { id } = await givenTask({
       uploads_0: { name: 'list.csv', content: 'Code;Name;Shelf\nX1;House special chew;A\n;;B\n' },

@@ -4,6 +4,7 @@ import { readPriceListEvents } from '@fetlock/formats/child/read-in-child';
 import type { ReadOptions } from '@fetlock/formats/read-lines';
 import type { PriceListEvent } from '@fetlock/formats/read-price-list';
 import type { SourceRecord } from '@fetlock/formats/fields/source-field';
+import { completedBy } from '../files/completed-by.ts';
 import { storedLayout, toLayout } from '../files/file-layout.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { isInputType } from '@fetlock/formats/types/input-types';
@@ -115,10 +116,10 @@ async function complete(
 export function eventsOfInput(
   path: string,
   { kind, name, input_type, layout }: InputFile,
-  { locale, signal, keepsCells }: Pick<Reading, 'locale' | 'signal' | 'keepsCells'>,
+  { locale, signal, keepsCells, completes }: Pick<ReadOptions, 'locale' | 'signal' | 'keepsCells' | 'completes'>,
 ): AsyncGenerator<PriceListEvent> {
   const given = layout === null ? undefined : toLayout(storedLayout(layout));
-  return readPriceListEvents(path, { fileName: name, locale, signal, keepsCells, ...howToRead(kind, input_type, given) });
+  return readPriceListEvents(path, { fileName: name, locale, signal, keepsCells, completes, ...howToRead(kind, input_type, given) });
 }
 
 function readOne(
@@ -132,7 +133,11 @@ function readOne(
   report(`Reading ${name}`);
   return files.withLocalFile(storage_key, (path) =>
     readInput(
-      eventsOfInput(path, input, { ...reading, keepsCells: isList && reading.keepsCells === true }),
+      eventsOfInput(path, input, {
+        ...reading,
+        keepsCells: isList && reading.keepsCells === true,
+        completes: isList ? undefined : completedBy(kind),
+      }),
       { name, kind: FileKind.parse(kind), isList },
       take,
       (lines) => report(`Reading ${name}: ${lines.toLocaleString('en-US')} lines`),
@@ -141,13 +146,9 @@ function readOne(
 }
 
 /** A previous run is a file written by this product. */
-function howToRead(
-  kind: string,
-  inputType: string | null,
-  layout: Layout | undefined,
-): Pick<ReadOptions, 'type' | 'layout' | 'codeSuffices'> {
+function howToRead(kind: string, inputType: string | null, layout: Layout | undefined): Pick<ReadOptions, 'type' | 'layout'> {
   if (kind === 'previous_runs') return { type: 'fetlock', layout: previousRunLayout };
-  return { codeSuffices: kind === 'sales_histories', type: inputType !== null && isInputType(inputType) ? inputType : undefined, layout };
+  return { type: inputType !== null && isInputType(inputType) ? inputType : undefined, layout };
 }
 
 /** Names the files, the number of lines refused for each reason, and the first line of each. */

@@ -45,6 +45,8 @@ interface Tally {
   sumsSince: number[];
   lastSold: string | undefined;
   hasUndated: boolean;
+  /** A line has both a date and an amount; without any, nothing is known of the windows. */
+  hasDatedSales: boolean;
   hasDifferentDates: boolean;
   lines: LinesByFile;
 }
@@ -54,6 +56,7 @@ const emptyTally = (): Tally => ({
   sumsSince: [0, 0, 0],
   lastSold: undefined,
   hasUndated: false,
+  hasDatedSales: false,
   hasDifferentDates: false,
   lines: new LinesByFile(),
 });
@@ -63,21 +66,27 @@ function addLine(tally: Tally, values: SourceValues, since: readonly string[]): 
     const value = values[field];
     if (value !== undefined) tally.sums[field] = (tally.sums[field] ?? 0) + value;
   }
-  const { lastSold: date, totalSold: sold = 0 } = values;
+  const { lastSold: date, totalSold: sold } = values;
   if (date === undefined) {
     tally.hasUndated = true;
     return;
   }
   tally.hasDifferentDates ||= tally.lastSold !== undefined && tally.lastSold !== date;
   if (date > (tally.lastSold ?? '')) tally.lastSold = date;
+  if (sold === undefined) return;
+  tally.hasDatedSales = true;
   for (const [index, from] of since.entries()) if (date >= from) tally.sumsSince[index] = (tally.sumsSince[index] ?? 0) + sold;
 }
 
 /** One line per sale or period, each with its date and amount, and no sums of windows. */
-const isDated = ({ sums, hasUndated, hasDifferentDates }: Tally): boolean =>
-  hasDifferentDates && !hasUndated && totals.slice(1).every((field) => sums[field] === undefined);
+const isDated = ({ sums, hasUndated, hasDatedSales, hasDifferentDates }: Tally): boolean =>
+  hasDatedSales && hasDifferentDates && !hasUndated && totals.slice(1).every((field) => sums[field] === undefined);
 
-function salesIn({ sums, sumsSince, lastSold }: Tally, windows: boolean): Pick<SourceValues, 'lastSold' | Total> {
+function salesIn({ sums, sumsSince, lastSold, hasDatedSales }: Tally, windows: boolean): Pick<SourceValues, 'lastSold' | Total> {
   const [totalSold12 = 0, totalSold24 = 0, totalSold36 = 0] = sumsSince;
-  return { ...(windows && { totalSold12, totalSold24, totalSold36 }), ...sums, ...(lastSold !== undefined && { lastSold }) };
+  return {
+    ...(windows && hasDatedSales && { totalSold12, totalSold24, totalSold36 }),
+    ...sums,
+    ...(lastSold !== undefined && { lastSold }),
+  };
 }

@@ -80,6 +80,23 @@ describe('sales of a separate file', () => {
       { code: 'B2', name: 'Bath', totalSold: 5, totalSold12: 0, totalSold24: 0, totalSold36: 0, lastSold: '2021-01-01' },
     ]);
   });
+
+  test('without amounts are dates, and nothing was counted', () => {
+    const sales = [record({ code: 'A1', lastSold: '2026-11-01' }), record({ code: 'A1', lastSold: '2025-11-21' })];
+    expect(completed(salesOf([record({ code: 'A1', name: 'Exam' })], today), sales).values).toEqual([
+      { code: 'A1', name: 'Exam', lastSold: '2026-11-01' },
+    ]);
+    const counted = [
+      record({ code: 'B2', totalSold: 1, lastSold: '2026-11-01' }),
+      record({ code: 'B2', totalSold: 2, lastSold: '2026-10-01' }),
+    ];
+    const items = [record({ code: 'A1', name: 'Exam' }), record({ code: 'B2', name: 'Bath' }), record({ code: 'C3', name: 'Comb' })];
+    expect(completed(salesOf(items, today), [...sales, ...counted, record({ code: 'C3', totalSold: 4 })]).values).toEqual([
+      { code: 'A1', name: 'Exam', lastSold: '2026-11-01' },
+      { code: 'B2', name: 'Bath', totalSold: 3, totalSold12: 3, totalSold24: 3, totalSold36: 3, lastSold: '2026-11-01' },
+      { code: 'C3', name: 'Comb', totalSold: 4 },
+    ]);
+  });
 });
 
 test('lines that match no item are counted by file, with the first of them', () => {

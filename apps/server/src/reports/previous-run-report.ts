@@ -1,4 +1,5 @@
 import type { FieldEvidence } from '@fetlock/contract/row-match';
+import { limitTable } from '@fetlock/formats/limits';
 import type { WrittenColumn } from '@fetlock/formats/write/write-csv';
 import { sheetOf, sheetRows, writeXlsx } from '@fetlock/formats/write/write-xlsx';
 import { personText } from '@fetlock/rules/visitors';
@@ -13,20 +14,21 @@ import type { ReportProgress } from './report-progress.ts';
 
 /** previousRun.xlsx: people's decisions on each row, for a later task on the same list. No ids and no weights: they mean nothing there. */
 export const previousRunReport: ReportWriter = {
-  whyNone: whyNoSheet,
+  // A file that no later task could read is none.
+  whyNone: (head) => whyTooLong(head, limitTable.sheetRows.value, 'a task reads a workbook of'),
   write: ({ db }, head, _params, progress) => workbook(oneByOne(previousRunRows(db, head, progress, { explained: false })), decidedColumns),
 };
 
 /** The same with the reasons and the other candidates, for people; these columns are ignored when the file is read back. */
 export const previousRunAdvancedReport: ReportWriter = {
-  whyNone: whyNoSheet,
+  whyNone: (head) => whyTooLong(head, sheetRows, 'a sheet holds'),
   write: ({ db }, head, _params, progress) => workbook(withCandidates(db, head, progress), [...decidedColumns, ...reasonColumns]),
 };
 
-function whyNoSheet({ row_count }: ReportHead): string | null {
-  if (row_count <= sheetRows) return null;
-  const [rows, most] = [row_count, sheetRows].map((count) => count.toLocaleString('en-US'));
-  return `This result has ${rows} rows, and a sheet holds ${most} at most. mapped_core.csv has them all.`;
+function whyTooLong({ row_count }: ReportHead, limit: number, what: string): string | null {
+  if (row_count <= limit) return null;
+  const [rows, most] = [row_count, limit].map((count) => count.toLocaleString('en-US'));
+  return `This result has ${rows} rows, and ${what} ${most} at most. mapped_core.csv has them all.`;
 }
 
 const workbook = <Row>(rows: AsyncIterable<Row>, columns: readonly WrittenColumn<Row>[]) =>

@@ -87,5 +87,7 @@ test.each([
   ['Y', true],
   ['no', false],
   ['', undefined],
+  ['NULL', undefined],
+  ['n/a', undefined],
   ['8.25', null],
 ] as const)('the flag %j', (text, expected) => expect(parseFlag(text)).toBe(expected));

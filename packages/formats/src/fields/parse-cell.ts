@@ -18,8 +18,8 @@ const DOLLARS = /^\$(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 const CURRENCY_BEFORE = /^([+(-]?\s*)(?:[$€£]|(?:USD|EUR|GBP|CAD|MXN|AUD)(?![a-z]))\s*/i;
 const CURRENCY_BEHIND = /(?<!\s)\s*(?:[$€£]|(?<![a-z])(?:USD|EUR|GBP|CAD|MXN|AUD))([)-]?)$/i;
 
-/** What people write for a missing value. */
-const NOTHING = /^(?:-+|–|—|n\/?a|none|null)$/i;
+/** What people and exports write for a missing value. */
+const NOTHING = /^(?:-+|–|—|n\/?a|none|null|\(null\))$/i;
 export const isNothing = (text: string): boolean => NOTHING.test(text.trim());
 
 /**
@@ -78,10 +78,10 @@ const words = {
   no: new Set(['n', 'no', 'false', 'f', '0', 'off']),
 };
 
-/** Yes or no; undefined for an empty cell, null for anything else. */
+/** Yes or no; undefined for an empty cell or one that says so, null for anything else. */
 export function parseFlag(text: string): boolean | null | undefined {
   const word = text.trim().toLowerCase();
-  if (word === '') return undefined;
+  if (word === '' || NOTHING.test(word)) return undefined;
   if (words.yes.has(word)) return true;
   return words.no.has(word) ? false : null;
 }

@@ -1,12 +1,17 @@
 import { isGeneralName, recognisedFields } from './recognise.ts';
-import type { TableLine } from '../table-line.ts';
-import { usualWidth } from './usual-width.ts';
+import { isSalesName } from './sales-columns.ts';
+import type { CellsLine, TableLine } from '../table-line.ts';
+import { isOfItems } from './other-header.ts';
+import { usualWidth, widthOf } from './usual-width.ts';
 
 /** How many lines at the top may be titles. */
 export const HEADER_SEARCH_LINES = 50;
 
 /** Above lines with this many cells, a single word is a title, even "Products". */
 const COLUMNS_OF_A_TABLE = 3;
+
+/** A name and an amount. */
+const FEWEST_CELLS_OF_ITEM = 2;
 
 /** The number of columns in Excel; a longer line is no header, however many names it repeats. */
 const CELLS_LOOKED_AT = 16_384;
@@ -22,8 +27,8 @@ export interface Header {
 }
 
 /**
- * The line among the first ones that names the columns; null if none does. Among equals the first. `codeSuffices`: it need not name the
- * items.
+ * The line among the first ones that names the columns; null if none does. Among equals the first, and the one with items below it before
+ * that of a further table. `codeSuffices`: it need not name the items.
  */
 export function findHeader(lines: readonly TableLine[], { codeSuffices = false } = {}): Header | null {
   let best: Header | null = null;
@@ -31,12 +36,24 @@ export function findHeader(lines: readonly TableLine[], { codeSuffices = false }
   for (const index of lines.slice(0, HEADER_SEARCH_LINES).keys()) {
     for (const header of candidatesAt(lines, index)) {
       const isTitle = isTable && header.names.filter((name) => name !== '').length === 1;
-      const namesItems = namesAnItem(header) || (codeSuffices && namesACode(header));
-      if (namesItems && !isTitle && !header.names.some(isPrice) && isClearer(header, best)) best = header;
+      const namesItems = namesAnItem(header) || (codeSuffices && refersToItems(header));
+      if (!namesItems || isTitle || header.names.some(isPrice) || !isClearer(header, best)) continue;
+      if (best && hasItemsBelow(lines, best, header)) return best;
+      best = header;
     }
   }
   return best;
 }
+
+/** Whether the lines between two headers are a list by the upper one, and not titles. */
+const hasItemsBelow = (lines: readonly TableLine[], upper: Header, lower: Header): boolean =>
+  isOfItems(upper.names) &&
+  lines
+    .slice(upper.index + 1, lower.index + 1 - lower.lines)
+    .some((line) => 'cells' in line && widthOf(line) >= FEWEST_CELLS_OF_ITEM && hasNumbers(line.cells));
+
+/** Whether a line may be an item: it has an amount of money, and something else. */
+export const holdsPrices = (line: CellsLine): boolean => widthOf(line) >= FEWEST_CELLS_OF_ITEM && line.cells.some(isPrice);
 
 /** More fields; with as many, more names that mean the same in every system, as "Price Minimum" does and "Minimum" alone does not. */
 function isClearer(header: Header, best: Header | null): boolean {
@@ -84,7 +101,11 @@ function namesAnItem({ names, fields }: Header): boolean {
   return (recognised.has('name') || recognised.has('description')) && (fields >= 2 || names.filter((name) => name !== '').length === 1);
 }
 
-const namesACode = ({ names, fields }: Header): boolean => recognisedFields(names).has('code') && fields >= 2;
+function refersToItems({ names, fields }: Header): boolean {
+  const recognised = recognisedFields(names);
+  const refers = recognised.has('code') || recognised.has('name') || recognised.has('description');
+  return refers && (names.some(isSalesName) || (recognised.has('code') && fields >= 2));
+}
 
 /** "Price" over "Retail" and "Cost": a name below a merged cell counts by itself if it is known, else combined with the one above. */
 function underMerged(above: readonly string[], below: readonly string[]): string[] {
@@ -97,7 +118,8 @@ function underMerged(above: readonly string[], below: readonly string[]): string
   });
 }
 
-const hasNumbers = (cells: readonly string[]) => cells.some((cell) => /^[\s$€£(-]*\d[\d.,]*[\s%)€-]*$/.test(cell.slice(0, 40)));
+/** Whether a cell is an amount or another plain number. */
+export const hasNumbers = (cells: readonly string[]) => cells.some((cell) => /^[\s$€£(-]*\d[\d.,]*[\s%)€-]*$/.test(cell.slice(0, 40)));
 
 /** "12.50" names no column, whatever is next to it; "2024" may. */
 const isPrice = (cell: string) => /^[$€£(-]?\s?\d[\d.,]{0,20}[.,]\d{1,4}\s?[)€$£-]?$/.test(cell.slice(0, 40));

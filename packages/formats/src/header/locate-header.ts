@@ -12,6 +12,8 @@ export interface LocatedHeader {
   line: number;
   /** No line is known to name the columns. */
   isGuessed: boolean;
+  /** Its lines: two if the names are in two, none if it has none. */
+  lines: TableLine[];
   /** The lines above it. */
   titles: TableLine[];
   /** The lines below it, in so far as they have been read. */
@@ -45,6 +47,7 @@ export async function locateHeader(lines: Lines, { layout, guesses, codeSuffices
     header,
     line: first[header.index]?.line ?? 0,
     isGuessed,
+    lines: first.slice(header.index + 1 - header.lines, header.index + 1),
     titles: first.slice(0, Math.max(0, header.index + 1 - header.lines)).filter((line) => !isDeclaration(line)),
     rest: first.slice(header.index + 1).filter((line) => header.lines > 0 || !isDeclaration(line)),
   };

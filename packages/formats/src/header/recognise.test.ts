@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf } from './recognise.ts';
+import { columnsOf, rivalColumns } from './recognise.ts';
 import { recogniseType } from './recognise-type.ts';
 
 const best = (header: string) => recogniseType(header.split(','))[0]?.type;
@@ -53,6 +53,36 @@ test.each([
 ])('symbols are part of a name: %s', (header, fields) =>
   expect(columnsOf('common', header.split(',')).map(({ field }) => field)).toEqual(fields),
 );
+
+test.each([
+  ['Code,Name,List Price,Retail Price (inc VAT)', 'Retail Price (inc VAT)'],
+  ['Code,Name,List Price,Client Price', 'Client Price'],
+  ['Code,Name,List Price,RRP', 'RRP'],
+  ['Code,Name,List Price,Price (Exc VAT)', 'Price (Exc VAT)'],
+  ['Code,Name,List Price,Price (Exc VAT),Price (Inc VAT)', 'Price (Inc VAT)'],
+  ['Code,Name,List Price,Selling Price ex VAT', 'Selling Price ex VAT'],
+  ['Code,Name,List Price,Sell price incl GST', 'Sell price incl GST'],
+  ['Code,Name,Cost,List Price', 'List Price'],
+])('a list price is that of a supplier where there is another: of %s, %s is read', (header, price) =>
+  expect(columnsOf('common', header.split(',')).find(({ field }) => field === 'price')?.header).toBe(price),
+);
+
+test('a list price that is read beside a price in unknown words is named', () => {
+  const rivals = (header: string) => rivalColumns('common', columnsOf('common', header.split(','))).map(({ header: one }) => one);
+  expect(rivals('Code,Name,List Price,Price for members')).toEqual(['Price for members']);
+  expect(rivals('Code,Name,List Price,Shelf,Cost Price')).toEqual([]);
+  expect(rivals('Code,Name,Price,Price for members')).toEqual([]);
+});
+
+test('Merlin is still known by what its prices are called', () =>
+  expect(best('Code,Description,List Price,Selling Price ex VAT,Selling Price inc VAT')).toBe('merlin'));
+
+test('the list price of Merlin is what an item costs', () =>
+  expect(
+    columnsOf('merlin', ['Code', 'Code Description', 'List Price', 'Selling Price ex VAT', 'Selling Price inc VAT']).map(
+      ({ field }) => field,
+    ),
+  ).toEqual(['code', 'name', 'cost', 'price', null]));
 
 test('a description is the name if there is no other', () => {
   expect(columnsOf('common', ['Code', 'Description'])[1]?.field).toBe('name');

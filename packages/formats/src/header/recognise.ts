@@ -2,7 +2,8 @@ import type { Column } from '../fields/column.ts';
 import { headerName } from '../fields/header-name.ts';
 import { type InputTypeName, inputTypeOf } from '../types/input-types.ts';
 import type { SourceField } from '../fields/source-field.ts';
-import { anyField, anyNames, knownName, ownNames, unreadNames } from './type-names.ts';
+import { SUPPLIERS_PRICE, taxedPrices } from '../types/common-price-names.ts';
+import { anyField, anyNames, type FieldName, knownName, ownNames, unreadNames } from './type-names.ts';
 
 /**
  * The columns of a header as a type reads them; columns that it does not name are read by their names in general use, else by those of any
@@ -13,7 +14,8 @@ export function columnsOf(type: InputTypeName, header: readonly string[]): Colum
   const columns = header.map((text): Column => ({ header: text, field: null }));
   const taken = new Set<SourceField>();
   const unread = unreadNames(type);
-  for (const [field, name] of [...ownNames(type), ...[...ownNames('common'), ...anyNames].filter(([, other]) => !unread.has(other))]) {
+  const own = type === 'common' ? [] : ownNames(type);
+  for (const [field, name] of [...own, ...generalInOrder.filter(([, other]) => !unread.has(other))]) {
     const index = taken.has(field) ? -1 : names.findIndex((other, at) => other === name && columns[at]?.field === null);
     if (index === -1) continue;
     columns[index] = { header: header[index] ?? '', field };
@@ -27,6 +29,12 @@ export function columnsOf(type: InputTypeName, header: readonly string[]): Colum
   return columns;
 }
 
+const suppliersPrice = headerName(SUPPLIERS_PRICE);
+const isSuppliersPrice = (name: string): boolean => name === suppliersPrice;
+const taxed = taxedPrices.map((name): FieldName => ['price', headerName(name)]);
+const general = [...ownNames('common'), ...taxed, ...anyNames];
+const generalInOrder = general.toSorted(([, one], [, other]) => Number(isSuppliersPrice(one)) - Number(isSuppliersPrice(other)));
+
 export interface Rival {
   header: string;
   field: SourceField;
@@ -38,10 +46,12 @@ export interface Rival {
 export function rivalColumns(type: InputTypeName, columns: readonly Column[]): Rival[] {
   const own = type === 'common' ? [] : ownNames(type).map(([, name]) => name);
   const known = new Set([...own, ...unreadNames(type)]);
-  const meant = new Map(ownNames('common').map(([field, name]) => [name, field]));
+  const meant = new Map([...ownNames('common'), ...taxed].map(([field, name]) => [name, field]));
+  const hasSuppliersPrice = columns.some(({ header, field }) => field === 'price' && isSuppliersPrice(knownName(header)));
+  const priceIn = (name: string) => (hasSuppliersPrice && /\b(?:price|retail|sell|selling)\b/.test(name) ? 'price' : undefined);
   return columns.flatMap(({ header, field }) => {
     const name = knownName(header);
-    const wanted = field === null && header !== '' && !known.has(name) ? (meant.get(name) ?? stateOf(name)) : undefined;
+    const wanted = field === null && header !== '' && !known.has(name) ? (meant.get(name) ?? stateOf(name) ?? priceIn(name)) : undefined;
     const holder = wanted && columns.find((column) => column.field === wanted);
     return wanted && holder && holder.header !== header ? [{ header, field: wanted, read: holder.header }] : [];
   });
@@ -62,7 +72,7 @@ export function recognisedFields(header: readonly string[]): Set<SourceField> {
 /** Whether a column name means the same in a list of any system. */
 export const isGeneralName = (header: string): boolean => generalNames.has(knownName(header));
 
-const generalNames = new Set([...ownNames('common'), ...anyNames].map(([, name]) => name));
+const generalNames = new Set(general.map(([, name]) => name));
 
 function markActiveColumn(columns: Column[], names: readonly string[], type: InputTypeName): void {
   const active = activeNames(type);

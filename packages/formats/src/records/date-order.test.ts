@@ -3,6 +3,7 @@ import type { Locale } from '../fields/parse-cell.ts';
 import type { ReadOptions } from '../read-lines.ts';
 import { readPriceList } from '../read-price-list.ts';
 import { temporaryFile } from '../testing/temporary-file.ts';
+import { type TestCell, workbook } from '../testing/workbook.ts';
 
 async function read(dates: readonly string[], options: ReadOptions = {}) {
   const lines = dates.map((date, index) => `${index},Item ${index},5,${date}\n`).join('');
@@ -47,4 +48,25 @@ test('both orders in one list cause a question, and unreadable dates are named',
 test('the deciding cell may be thousands of lines below', async () => {
   const { dates } = await read([...Array.from({ length: 5000 }, () => '03/04/2024'), '31/12/2024']);
   expect(dates[0]).toBe('2024-04-03');
+});
+
+const day = (date: string): TestCell => ({ t: 'n', v: Date.parse(date) / 86_400_000 + 25_569, z: 'm/d/yyyy' });
+
+test.each<[string, TestCell[], readonly unknown[]]>([
+  [
+    'texts with a day above 12 among dates without one: day and month are exchanged',
+    [day('2024-03-05'), day('2024-07-01'), day('2024-12-11'), '13/05/2024', '31/12/2024'],
+    ['DATES_CONVERTED', [2, 3, 4]],
+  ],
+  ['the same month first', [day('2024-03-05'), day('2024-07-01'), day('2024-12-11'), '12/31/2024'], ['DATES_CONVERTED', [2, 3, 4]]],
+  ['a date with a day above 12', [day('2024-03-05'), day('2024-07-01'), day('2024-12-11'), day('2024-12-31'), '31/12/2024'], []],
+  ['a text that could be a date too', [day('2024-03-05'), day('2024-07-01'), day('2024-12-11'), '03/05/2024', '31/12/2024'], []],
+  ['too few dates', [day('2024-03-05'), day('2024-07-01'), '31/12/2024'], []],
+  ['dates alone', [day('2024-03-05'), day('2024-07-01'), day('2024-12-11')], []],
+])('dates of a workbook, half of them converted: %s', async (_, dates, expected) => {
+  const rows = dates.map((date, index): TestCell[] => [String(index), 'Item', date]);
+  const path = await temporaryFile('prices.xlsx', workbook({ Prices: [['Code', 'Name', 'Last Sold'], ...rows] }, 'xlsx'));
+  const { warnings } = await readPriceList(path, { fileName: 'prices.xlsx' });
+  const found = warnings.filter(({ code }) => code === 'DATES_CONVERTED').flatMap(({ code, lines }) => [code, lines]);
+  expect(found).toEqual(expected);
 });

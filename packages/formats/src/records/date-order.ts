@@ -32,11 +32,13 @@ export function findDateOrder(
   columns: readonly Column[],
   { type, locale, given, warnings }: Known,
 ): DateOrder {
+  const dates = columns.flatMap(({ field }, index) => (field === 'lastSold' ? [index] : []));
+  const shownBy = look(lines, dates);
+  warnIfHalfConverted(shownBy, columns.find(({ field }) => field === 'lastSold')?.header, warnings);
   if (given !== undefined) return given;
   const usual = usualOrder[locale];
   if (type.dayFirst || type.locale) return type.dayFirst ? 'day-first' : usual;
-  const dates = columns.flatMap(({ field }, index) => (field === 'lastSold' ? [index] : []));
-  const { 'day-first': dayFirst, 'month-first': monthFirst, either } = look(lines, dates);
+  const { 'day-first': dayFirst, 'month-first': monthFirst, either } = shownBy;
   const [found, others] = dayFirst.count >= monthFirst.count ? (['day-first', monthFirst] as const) : (['month-first', dayFirst] as const);
   const shown = found === 'day-first' ? dayFirst : monthFirst;
   const column = columns.find(({ field }) => field === 'lastSold')?.header;
@@ -53,6 +55,19 @@ export function findDateOrder(
   return usual;
 }
 
+/** With fewer dates it may be chance that none has a day above 12. */
+const FEWEST_CONVERTED = 3;
+
+/**
+ * A spreadsheet that reads dates in another order than they are written in makes dates of those with a day up to 12, with day and month
+ * exchanged, and leaves the others as texts.
+ */
+function warnIfHalfConverted({ early, late, either, ...texts }: Found, column: string | undefined, warnings: WarningList): void {
+  const areLeft = texts['day-first'].count + texts['month-first'].count > 0 && either.count === 0;
+  if (areLeft && early.count >= FEWEST_CONVERTED && late.count === 0)
+    warnings.addAll('DATES_CONVERTED', early.count, early.lines, { column, example: early.example });
+}
+
 function questionAbout(example: string, usual: DateOrder, isMixed: boolean): string {
   if (isMixed) return `some cells show the one and some the other, and they were read ${orderText[usual]}`;
   return `"${example}" was read as ${parseDate(example, usual)}, and ${orderText[otherOrder[usual]]} it is ${parseDate(example, otherOrder[usual])}`;
@@ -60,17 +75,27 @@ function questionAbout(example: string, usual: DateOrder, isMixed: boolean): str
 
 const THREE_NUMBERS = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?!\d)/;
 
-function look(lines: readonly TableLine[], columns: readonly number[]): Record<DateOrder | 'either', Shown> {
-  const shown = { 'day-first': nothing(), 'month-first': nothing(), either: nothing() };
+/** Texts by the order that they show; dates of a workbook by whether their day could be a month. */
+type Found = Record<DateOrder | 'either' | 'early' | 'late', Shown>;
+
+function look(lines: readonly TableLine[], columns: readonly number[]): Found {
+  const shown = { 'day-first': nothing(), 'month-first': nothing(), either: nothing(), early: nothing(), late: nothing() };
   for (const line of lines) {
     if ('problem' in line) continue;
     for (const index of columns) {
       const text = line.cells[index] ?? '';
-      const kind = text === '' || line.types?.has(index) ? null : orderOf(text);
+      const kind = text === '' ? null : line.types?.has(index) ? dayOf(text) : orderOf(text);
       if (kind) add(shown[kind], text, line.line);
     }
   }
   return shown;
+}
+
+/** Whether the day of a workbook's date could be a month; null: it is none, or the same in both orders. */
+function dayOf(text: string): 'early' | 'late' | null {
+  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})/.exec(text) ?? [];
+  if (day === undefined || day === month) return null;
+  return Number(day) > 12 ? 'late' : 'early';
 }
 
 /** The order that a cell shows by itself; null: it is no such date, or means the same in both. */

@@ -1,34 +1,54 @@
+import { namesColumns } from '../header/other-header.ts';
 import type { InputType } from '../types/input-type.ts';
 import type { LineProblemCode } from '../table-line.ts';
+import { reportNotes } from './report-notes.ts';
 
 const totalsAndNotes: readonly RegExp[] = [
   /^(?:(?:report|grand|sub|overall|final)[ -]?)?totals?(?: general)?\s*:?$/i,
-  /^(?:total (?:number of )?|number of )(?:items|records|products|services|rows|lines)\b/i,
+  /^(?:report|grand|overall) totals?\b/i,
+  /^sub-?totals? for\b/i,
+  /^totals? for (?:all|each|class|category|group|department)\b/i,
+  /^(?:total:? (?:number of )?|number of )(?:\d[\d,.]* )?(?:items|records|products|services|rows|lines)\b/i,
+  /^\d[\d,.]* (?:records|(?:items|products|services) (?:listed|printed|found|in total))$/i,
+  /^(?:item |record )?count:? \d[\d,.]*$/i,
   /^(?:items|records) (?:listed|printed)\b/i,
   /^total (?:de )?(?:artículos|registros|productos)\b/i,
   /^page \d+(?: of \d+)?$/i,
   /^página \d+(?: de \d+)?$/i,
-  /^end of report\b/i,
+  /^[*=-]* ?end of report\b/i,
   /^printed (?:on|by|at)\b/i,
 ];
 /** A word from each of them; nearly all lines need no closer check. */
-const telling = /total|number of|items|records|page|página|end of|printed/i;
+const telling = /total|number of|items|records|products|services|count|page|página|end of|printed/i;
+
+/** The lines at the top of a list, by their cells. */
+export interface TopLines {
+  /** The names of the columns, as they are read. */
+  names: readonly string[];
+  /** The lines that name the columns: two where names are below merged cells. */
+  header: readonly (readonly string[])[];
+  titles: readonly (readonly string[])[];
+}
 
 /** Why a line below the header is not an item although it has cells: a total, a note of the report, a repeated header. */
-export function notAnItem(type: InputType, header: readonly string[]): (cells: readonly string[]) => LineProblemCode | null {
-  const names = header.map((name) => name.trim());
-  const isTable = names.filter((name) => name !== '').length > 1;
-  const isHeader = (cells: readonly string[]) => isTable && names.every((name, index) => (cells[index] ?? '').trim() === name);
-  const known = new Set(names.filter((name) => name !== ''));
+export function notAnItem(type: InputType, { names, header, titles }: TopLines): (cells: readonly string[]) => LineProblemCode | null {
+  const isTable = names.filter((name) => name.trim() !== '').length > 1;
+  const known = new Set(names.map((name) => name.trim()).filter((name) => name !== ''));
+  const isNote = reportNotes(titles);
   return (cells) => {
-    if (type.ignoreLine?.(cells) || isTotal(cells)) return 'TOTAL_LINE';
-    if (isHeader(cells)) return 'HEADER_REPEATED';
-    return isTable && isOtherHeader(cells, known) ? 'HEADER_CHANGED' : null;
+    if (type.ignoreLine?.(cells) || isTotal(cells) || isNote(cells)) return 'TOTAL_LINE';
+    if (!isTable) return null;
+    if (header.some((line) => isSame(cells, line))) return 'HEADER_REPEATED';
+    return isOtherOrder(cells, known) || namesColumns(cells) ? 'HEADER_CHANGED' : null;
   };
 }
 
+/** Cells behind the last of the line do not count. */
+const isSame = (cells: readonly string[], line: readonly string[]): boolean =>
+  line.length > 0 && line.every((text, index) => (cells[index] ?? '').trim() === text.trim());
+
 /** A line of column names only, in another order than at the top. */
-function isOtherHeader(cells: readonly string[], names: ReadonlySet<string>): boolean {
+function isOtherOrder(cells: readonly string[], names: ReadonlySet<string>): boolean {
   if (!names.has((cells[0] ?? '').trim())) return false;
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return filled.length >= FEWEST_NAMES && filled.every((cell) => names.has(cell)) && new Set(filled).size > 2;

@@ -4,7 +4,7 @@ import type { InputType } from '../types/input-type.ts';
 import type { DateOrder } from '../fields/parse-cell.ts';
 import { dateText } from '../workbook/number-format.ts';
 import type { OtherLocale } from './other-locale.ts';
-import { type Locale, parseDate, parseFlag, parseNumber } from '../fields/parse-cell.ts';
+import { isNothing, type Locale, parseDate, parseFlag, parseNumber } from '../fields/parse-cell.ts';
 import type { Column } from '../fields/column.ts';
 import { type FieldOfKind, isIdentifier, isOfKind, type SourceField, type SourceRecord } from '../fields/source-field.ts';
 import { isSpreadsheetError } from './spreadsheet-error.ts';
@@ -37,8 +37,18 @@ interface Cell {
 export const plainTextField = (field: SourceField | null): FieldOfKind<'text'> | null =>
   field !== null && isOfKind(field, 'text') && !FRACTIONS.has(field) ? field : null;
 
-/** Whether a cell of such a column may nevertheless be none: an error, a formula, or a value that a workbook has as another type. */
-export const needsCheck = (text: string, cellType: CellType | undefined): boolean => cellType !== undefined || text.startsWith('#');
+/** Whether a cell of such a column may nevertheless be none: an error, a formula, nothing, or a value that a workbook has as another type. */
+export const needsCheck = (text: string, cellType: CellType | undefined): boolean =>
+  cellType !== undefined || text.startsWith('#') || (text.length <= LONGEST_NOTHING && isNothing(text));
+
+const LONGEST_NOTHING = '(null)'.length;
+
+/** Where `NA` is a code, that of sodium. */
+const CODES_OF_TESTS: ReadonlySet<SourceField> = new Set(['code', 'externalCode', 'labTestCode']);
+
+/** Whether a text says that there is none; an item may be called anything. */
+const saysNothing = (field: SourceField, text: string): boolean =>
+  field !== 'name' && isNothing(text) && !(CODES_OF_TESTS.has(field) && /^na$/i.test(text));
 
 /** Puts a cell into the field of its column. False if it cannot be read as that; then a warning reports it. */
 export function readCell({ values }: SourceRecord, cell: Cell, context: ReadingContext): boolean {
@@ -46,6 +56,7 @@ export function readCell({ values }: SourceRecord, cell: Cell, context: ReadingC
   if (cellType === 'formula') return refused(cell, context, 'FORMULA_NOT_COMPUTED');
   if (cellType === 'error' || isSpreadsheetError(text)) return refused(cell, context, 'CELL_ERROR');
   if (isOfKind(field, 'text')) {
+    if (saysNothing(field, text)) return false;
     if (isDateInText(field, text, cellType)) warn(cell, context, 'DATE_IN_TEXT');
     values[field] = text;
     return true;
@@ -61,9 +72,9 @@ export function readCell({ values }: SourceRecord, cell: Cell, context: ReadingC
     return typeof value === 'string';
   }
   const flag = flagOf(cell, field, context);
-  if (typeof flag !== 'boolean') return refused(cell, context, 'FLAG_NOT_READ');
-  values[field] = flag;
-  return true;
+  if (flag === null) return refused(cell, context, 'FLAG_NOT_READ');
+  if (flag !== undefined) values[field] = flag;
+  return flag !== undefined;
 }
 
 function warn({ text, field, line, column }: Cell, { warnings }: ReadingContext, code: WarningCode): void {

@@ -7,7 +7,7 @@ import { needsCheck, plainTextField, readCell, type ReadingContext } from './rea
 import type { InputType } from '../types/input-type.ts';
 import type { Limits } from '../limits.ts';
 import { headings, LoneNames } from './headings.ts';
-import { notAnItem } from './not-an-item.ts';
+import { notAnItem, type TopLines } from './not-an-item.ts';
 import { restoreFormula } from '../write/neutralise-formula.ts';
 import { OtherLocale } from './other-locale.ts';
 import { isNothing, type Locale } from '../fields/parse-cell.ts';
@@ -16,6 +16,7 @@ import { type FieldOfKind, isIdentifier, isOfKind, isSourceField, type SourceRec
 import { type CellsLine, type LineProblemCode, lineProblems, type TableLine } from '../table-line.ts';
 import { isTwiceEncoded } from '../text/twice-encoded.ts';
 import { ThreeDecimals } from './three-decimals.ts';
+import { Subtotals } from './subtotals.ts';
 import { columnLetters } from '../write/workbook-parts.ts';
 import { CollectedWarnings, type WarningList } from '../warnings.ts';
 
@@ -26,10 +27,16 @@ export interface LineProblem {
   reason: string;
 }
 
-export type LineResult = { record: SourceRecord } | { problem: LineProblem };
+/** `isUnderOther`: another header than the list's first names its columns. */
+export type LineResult = { record: SourceRecord; isUnderOther?: true } | { problem: LineProblem };
 
 interface Options {
   columns: readonly Column[];
+  /** The cells of the lines at the top: those that name the columns, and those above. */
+  header: TopLines['header'];
+  titles: TopLines['titles'];
+  /** The columns under a further header. */
+  columnsUnder: (names: readonly string[]) => Column[];
   type: InputType;
   locale: Locale;
   dateOrder: DateOrder;
@@ -48,17 +55,38 @@ export interface RecordReader {
   finish: () => void;
 }
 
-/** Creates the reader of one list's lines. */
+/** Creates the reader of one list's lines. Below a further header that names the items, lines are read by that one. */
 export function recordReader(options: Options): RecordReader {
+  const namesItems = (columns: readonly Column[]) =>
+    columns.some(({ field }) => field === 'name' || (options.codeSuffices && field === 'code'));
+  let isFirst = true;
+  let part = readerUnder(options);
+  const begin = (names: readonly string[]) => {
+    const columns = options.columnsUnder(names);
+    if (!namesItems(columns)) return;
+    part.finish();
+    part = readerUnder({ ...options, columns, header: [names] });
+    isFirst = false;
+  };
+  const read = (line: TableLine): LineResult => {
+    const result = part.read(line);
+    if ('record' in result) return isFirst ? result : { ...result, isUnderOther: true };
+    if (result.problem.code === 'HEADER_CHANGED' && 'cells' in line) begin(line.cells);
+    return result;
+  };
+  return { read, finish: () => part.finish() };
+}
+
+/** The reader of the lines below one header. */
+function readerUnder(options: Options): RecordReader {
   const { columns, limits, type, codeSuffices, warnings } = options;
   const damages = columns.map(({ field }) => (field !== null && isIdentifier(field) ? new CodeDamage() : null));
   const byColumn = { damages, plainFields: columns.map(({ field }) => plainTextField(field)) };
-  const refuse = notAnItem(
-    type,
-    columns.map(({ header }) => header),
-  );
+  const names = columns.map(({ header }) => header);
+  const refuse = notAnItem(type, { names, header: options.header, titles: options.titles });
   const isHeading = headings(columns);
   const lone = new LoneNames();
+  const subtotals = new Subtotals();
   const otherLocale = new OtherLocale(options.locale);
   const threeDecimals = new ThreeDecimals(options.locale);
   const notRead = new CollectedWarnings();
@@ -68,12 +96,15 @@ export function recordReader(options: Options): RecordReader {
   const read = (line: TableLine): LineResult => {
     if ('problem' in line) return problem(line.line, line.problem);
     const code = overLimit(line.cells, limits) ?? refuse(line.cells) ?? (isHeading(line) ? 'HEADING' : null);
+    if (code === 'HEADING') subtotals.addSection(line.cells.find((cell) => cell !== '') ?? '');
     if (code !== null) return problem(line.line, code);
     notRead.drop();
     extra.look(line);
     const record = readRecord(line, options, byColumn, context);
     const { name, code: itsCode } = record.values;
     if (name === undefined && !(codeSuffices && itsCode !== undefined)) return problem(line.line, 'NO_NAME');
+    if (subtotals.has(record.values)) return problem(line.line, 'TOTAL_LINE');
+    subtotals.look(record.values);
     notRead.tell(warnings);
     if (line.isHidden) warnings.add('HIDDEN_LINES', { line: line.line });
     if (name !== undefined) lone.look(line, name);

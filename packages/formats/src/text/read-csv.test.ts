@@ -67,6 +67,41 @@ test('a quote that closes only hundreds of lines later is treated as unclosed', 
   expect(lines[0]).toEqual({ line: 1, problem: 'UNCLOSED_QUOTE' });
 });
 
+test('a quote that closes in another column many lines later costs its own line, not those in between', async () => {
+  const between = Array.from({ length: 30 }, (_, index) => `${index},Item ${index},5.00,1 ct`);
+  const lines = brief(
+    await read(['Code,Name,Price,Size', '99,"Tape measure,2.00,1 ct', ...between, '200,Bandage,6.00,4"', '201,Gauze,1,1'].join('\n')),
+  );
+  expect(lines).toHaveLength(34);
+  expect(lines[1]).toEqual([2, 'UNCLOSED_QUOTE']);
+  expect(lines.slice(-2)).toEqual([
+    [33, '200', 'Bandage', '6.00', '4"'],
+    [34, '201', 'Gauze', '1', '1'],
+  ]);
+  const fractions = ['Code,Size,Name,Price', '1,"1/2,Tubing,5.00', '2,3,Needle 20g,1.00', '3,4,Bandage 4",5.00', '4,5,Gauze,5'];
+  expect(brief(await read(fractions.join('\n'))).map(([line, one]) => [line, one])).toEqual([
+    [1, 'Code'],
+    [2, 'UNCLOSED_QUOTE'],
+    [3, '2'],
+    [4, '3'],
+    [5, '4'],
+  ]);
+  const two = brief(await read('Code,Size,Name,Price\n1,"1/2,Tubing,5.00\n3,4,Bandage 4",5.00\n'));
+  expect(two.slice(1)).toEqual([
+    [2, 'UNCLOSED_QUOTE'],
+    [3, '3', '4', 'Bandage 4"', '5.00'],
+  ]);
+});
+
+test.each([
+  ['with lists in a cell', '1,"large\na,b,c,d\nheavy",5,2', ['1', 'large\na,b,c,d\nheavy', '5', '2']],
+  ['shorter than the list', '1,"large\nand, heavy"', ['1', 'large\nand, heavy']],
+  ['longer than the list', '1,"large\nand, heavy",5,2,6,7', ['1', 'large\nand, heavy', '5', '2', '6', '7']],
+  ['with a delimiter at the end', '1,"large\nheavy",5,2,', ['1', 'large\nheavy', '5', '2', '']],
+])('a cell over several lines remains one: %s', async (_, record, cells) =>
+  expect(brief(await read(`Code,Name,Price,Size\n${record}\n`))[1]).toEqual([2, ...cells]),
+);
+
 test('a line longer than the limit is reported and its text dropped', async () => {
   const long = 'x'.repeat(1024 * 1024);
   expect(brief(await read(['a,b\n', long, long, long, long, long, '\nc,d\n']))).toEqual([

@@ -11,8 +11,9 @@ const RECORD_LINES = 100;
  * The records of delimited text, in batches; blank lines are omitted, with or without delimiters in them.
  *
  * An unclosed quote must not swallow the rest of the file: a record that is open at the end of its line is tried together with the
- * following lines, and if they do not close it, only that record is dropped (`UNCLOSED_QUOTE`) and reading continues with the next line. If
- * they close it and look like lines of the list, a warning says so.
+ * following lines, and if they do not close it, only that record is dropped (`UNCLOSED_QUOTE`) and reading continues with the next line. So it
+ * is if they close it in another column, and are as wide as the list while the record is not. If they close it and look like lines of the
+ * list, a warning says so.
  */
 export async function* readCsv(
   text: AsyncIterable<string>,
@@ -21,13 +22,14 @@ export async function* readCsv(
   warnings?: WarningList,
 ): AsyncGenerator<TableLine[]> {
   const swallowed = (line: number) => warnings?.add('LINES_IN_CELL', { line });
+  const width = new ListWidth();
   let pending: PhysicalLine[] = [];
   for await (const lines of splitLines(text, limits.lineCharacters)) {
-    const { records, rest } = readRecords([...pending, ...lines], { delimiter, limits, atEnd: false, swallowed });
+    const { records, rest } = readRecords([...pending, ...lines], { delimiter, limits, atEnd: false, width, swallowed });
     pending = rest;
     if (records.length > 0) yield records;
   }
-  const { records } = readRecords(pending, { delimiter, limits, atEnd: true, swallowed });
+  const { records } = readRecords(pending, { delimiter, limits, atEnd: true, width, swallowed });
   if (records.length > 0) yield records;
 }
 
@@ -36,34 +38,65 @@ interface Reading {
   limits: Limits;
   /** No more lines will follow. */
   atEnd: boolean;
+  width: ListWidth;
   /** Called with the line of a record with a cell that seems to contain lines of the list. */
   swallowed: (line: number) => void;
 }
 
 /** Parses the available lines; `rest` begins with a record that may continue in lines not read yet. */
-function readRecords(lines: readonly PhysicalLine[], { delimiter, limits, atEnd, swallowed }: Reading) {
+function readRecords(lines: readonly PhysicalLine[], { delimiter, limits, atEnd, width, swallowed }: Reading) {
   const records: TableLine[] = [];
   for (let at = 0; at < lines.length;) {
     const line = lines[at];
     if (!line) break;
     const { number, text } = line;
     const record = parseRecord(text, delimiter);
+    let next = at + 1;
     const joined = record === 'open' ? joinRecord(lines, at, delimiter, limits) : null;
     if (joined === 'more' && !atEnd) return { records, rest: lines.slice(at) };
     if (line.tooLong) records.push({ line: number, problem: 'LINE_TOO_LONG' });
-    else if (record !== 'open') addFilled(records, number, record.cells, line.isAscii || !/[^\x01-\x7F]/.test(text));
-    else if (joined && typeof joined === 'object') {
-      addFilled(records, number, joined.cells, false);
-      const inside = lines.slice(at + 1, joined.next);
-      if (inside.some((one) => looksLikeRecord(one.text, joined.cells.length, delimiter))) swallowed(number);
+    else if (record !== 'open') {
+      width.count(record.cells.length);
+      addFilled(records, number, record.cells, line.isAscii || !/[^\x01-\x7F]/.test(text));
+    } else if (joined && typeof joined === 'object') {
+      const within = lines.slice(at, joined.next);
+      const columns = joined.cells.length;
+      if (columns !== width.usual && holdsRecords(within, width.usual, delimiter))
+        records.push({ line: number, problem: 'UNCLOSED_QUOTE' });
+      else {
+        width.count(columns);
+        addFilled(records, number, joined.cells, false);
+        if (within.slice(1).some((one) => looksLikeRecord(one.text, columns, delimiter))) swallowed(number);
+        next = joined.next;
+      }
     } else records.push({ line: number, problem: 'UNCLOSED_QUOTE' });
-    at = joined && typeof joined === 'object' ? joined.next : at + 1;
+    at = next;
   }
   return { records, rest: [] };
 }
 
 /** Any text may contain fewer delimiters. */
 const FEWEST_CELLS = 3;
+
+/** How many cells the records of a list have. */
+class ListWidth {
+  readonly #counts = new Map<number, number>();
+  /** That of most records so far; 0: not known. */
+  usual = 0;
+
+  count(cells: number): void {
+    if (cells < FEWEST_CELLS) return;
+    const count = (this.#counts.get(cells) ?? 0) + 1;
+    this.#counts.set(cells, count);
+    if (cells !== this.usual && count > (this.#counts.get(this.usual) ?? 0)) this.usual = cells;
+  }
+}
+
+/** Whether lines that a quote has joined are records of so many columns: those in between or, with the first one, the last. */
+function holdsRecords(lines: readonly PhysicalLine[], columns: number, delimiter: string): boolean {
+  const isRecord = ({ text }: PhysicalLine) => looksLikeRecord(text, columns, delimiter);
+  return lines.slice(1, -1).some(isRecord) || (lines[0]?.text.split(delimiter).length === columns && lines.slice(-1).some(isRecord));
+}
 
 function looksLikeRecord(text: string, columns: number, delimiter: string): boolean {
   const record = columns < FEWEST_CELLS ? 'open' : parseRecord(text, delimiter);

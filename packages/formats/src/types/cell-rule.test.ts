@@ -54,6 +54,7 @@ test('a value elsewhere is moved into an empty field, and only there', () => {
       fetlock,
     ),
   ).toMatchObject({ values: { catalogueCode: 'D1' }, raw: [['status', 'match']] });
+  expect(filled({}, [['fetlock_code', 'NULL']], fetlock)).toMatchObject({ values: {}, raw: [['fetlock_code', 'NULL']] });
   expect(filled({ catalogueCode: 'D2' }, [['fetlock_code', 'D1']], fetlock)).toMatchObject({
     values: { catalogueCode: 'D2' },
     raw: [['fetlock_code', 'D1']],

@@ -1,6 +1,6 @@
 import { headerName } from '../fields/header-name.ts';
 import type { CellRule, InputType } from './input-type.ts';
-import { parseFlag, parseNumber } from '../fields/parse-cell.ts';
+import { isNothing, parseFlag, parseNumber } from '../fields/parse-cell.ts';
 import type { Column } from '../fields/column.ts';
 import { isOfKind, isSourceField, type SourceRecord, type SourceValues } from '../fields/source-field.ts';
 
@@ -62,7 +62,7 @@ function moveAmount(values: SourceValues, { field, from }: Extract<Place, { from
 }
 
 function moveText(values: SourceValues, raw: SourceRecord['raw'], { field, fromColumn }: Extract<Place, { fromColumn: unknown }>): void {
-  const index = raw.findIndex(([header]) => headerName(header) === headerName(fromColumn));
+  const index = raw.findIndex(([header, text]) => headerName(header) === headerName(fromColumn) && !isNothing(text));
   const [cell] = index === -1 ? [] : raw.splice(index, 1);
   if (cell) values[field] = cell[1];
 }

@@ -3,10 +3,16 @@ import { namesAbroad } from './names-abroad.ts';
 
 /** With the tax and without, as in the United Kingdom, Ireland, Australia, New Zealand and Canada; the former is what clients pay. */
 function withTax(what: string): string[] {
-  return ['inc', 'incl', 'including', 'ex', 'excl', 'excluding'].flatMap((how) =>
+  return ['inc', 'incl', 'including', 'ex', 'exc', 'excl', 'excluding'].flatMap((how) =>
     ['VAT', 'GST', 'Tax'].map((tax) => `${what} ${how} ${tax}`),
   );
 }
+
+/** Further names of the price, apart from those in general use: some systems are recognised by them. */
+export const taxedPrices = ['Retail Price', 'Selling Price', 'Sell Price'].flatMap(withTax);
+
+/** What a supplier asks, in a list that may have the practice's own price as well: it is the price where no other column is. */
+export const SUPPLIERS_PRICE = 'List Price';
 
 /** Column names in general use for prices, sales, accounts and stock. */
 export const commonPriceNames = {
@@ -19,7 +25,6 @@ export const commonPriceNames = {
     'Sale Price',
     'Retail Price',
     'Retail',
-    'List Price',
     'Base Price',
     'Price Each',
     'Price 1',
@@ -42,6 +47,7 @@ export const commonPriceNames = {
     'Precio sin IVA',
     'Precio Unitario',
     ...namesAbroad.price,
+    SUPPLIERS_PRICE,
   ],
   minimumPrice: [
     'Minimum Price',
@@ -87,6 +93,8 @@ export const commonPriceNames = {
     'Last Used',
     'Last Used Date',
     'Date Last Used',
+    'Last Date Used',
+    'Last Date Sold',
     'Last Invoiced',
     'Last Dispensed',
     'Date of Last Sale',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isNothing } from '../fields/parse-cell.ts';
 import { readPriceList } from '../read-price-list.ts';
 import { encode } from '../testing/encode.ts';
 import { temporaryFile } from '../testing/temporary-file.ts';
@@ -12,14 +13,17 @@ const header = ['Code', 'Name', 'Category', 'Cost'];
 const firstRow = ['00070', 'Solución para médicos', 'Niños', '1'];
 
 // Characters in all encodings.
+const something = (text: string) => (isNothing(text) ? '' : text);
 const cell = fc.array(fc.constantFrom(...'abcXYZ 0123456789,;|\t"\n\'()/%-.áéñ®µ°'), { maxLength: 24 }).map((signs) =>
-  signs
-    .join('')
-    .replace(/^[='"\s]+/, '')
-    .trim(),
+  something(
+    signs
+      .join('')
+      .replace(/^[='"\s]+/, '')
+      .trim(),
+  ),
 );
 const name = cell.map((text) => `N${text}`);
-const code = fc.stringMatching(/^[A-Z0-9]{0,9}$/).map((text) => (text === 'TOTAL' ? '' : text));
+const code = fc.stringMatching(/^[A-Z0-9]{0,9}$/).map((text) => (text === 'TOTAL' ? '' : something(text)));
 const table = fc.array(fc.tuple(code, name, cell, fc.nat(9999).map(String)), { maxLength: 12 }).map((rows) => [firstRow, ...rows]);
 
 interface Style {

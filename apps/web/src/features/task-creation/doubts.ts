@@ -7,6 +7,7 @@ const doubtTexts: Readonly<Record<string, string>> = {
   CODE_AS_NAME: 'taken for the code by its cells',
   THREE_DECIMALS: 'thousands or decimals?',
   DATE_ORDER: 'day or month first?',
+  DATES_CONVERTED: 'day and month exchanged?',
   DATE_ORDER_FOUND: 'order of dates as the cells show',
   DAY_NUMBER: 'days as numbers',
   STATE_AS_FLAG: 'active or not?',
