@@ -87,6 +87,16 @@ describe('is matched for sure', () => {
     ['which is another panel by itself', 'CBC/Chem/T4 IDEXX', undefined, /^Total health plus \(IDEXX\) with CBC$/, 0.5],
     ['a quick reading of a radiograph', 'STAT rad read', undefined, /^Radiograph stat review/, SURE],
     ['at the point of care is in house', 'Lactate POC', undefined, /^Lactate in-house/, 0.5],
+    ['grams of an ear medicine are its millilitres', 'Mometamax 7.5g', undefined, /^Mometamax .* 7\.5 ml/, SURE],
+    ['an analyser is named before the test as well', 'Catalyst Chem 17', undefined, /^Chem 17 \(IDEXX Catalyst\) 1 test/, SURE],
+    ['also by its maker alone where that is meant', 'IDEXX Chem 17', undefined, /^Chem 17 \(IDEXX\) standard/, 0.4],
+    [
+      'what a bracket includes after its own words',
+      'FLOAT TEETH (power float incl sedation)',
+      undefined,
+      /^Equine dental float power/,
+      SURE,
+    ],
     ['a nurse sees the patient', 'Nurse cons', undefined, /^Technician appointment/, SURE],
     ['neut is neuter', 'K9 NEUT 30 LB', undefined, /^Neuter canine 21-40 lb/, SURE],
   ] as const)('%s: %s', (_, name, department, expected, least) => {

@@ -46,6 +46,8 @@ const isPerVolume = (strengths: readonly Quantity[]): boolean => strengths.some(
 function explained(quantity: Quantity, own: Facts, other: Facts, byNumber: boolean): boolean {
   return (
     other.sizes.some(({ key }) => key === quantity.key) ||
+    // `Mometamax 7.5 g` is the tube of 7.5 ml.
+    (isPackInGrams(quantity) && other.sizes.some(({ dimension, written }) => dimension === 'volume' && written === quantity.written)) ||
     (byNumber && other.numbers.some((number) => nearlyEqual(number, quantity.written))) ||
     (own.strengths.filter(({ key }) => key === quantity.key).length > 1 && other.strengths.some(({ key }) => key === quantity.key))
   );

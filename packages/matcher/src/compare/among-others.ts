@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import { compareAnalysers } from './analysers-among-others.ts';
 import { AS_MUCH, type Comparison, foundOf, STATED_FACTS } from './comparison.ts';
 import { compareFormsAmongOthers } from './forms-among-others.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -31,6 +32,7 @@ export function compareAmongOthers(index: CatalogueIndex, row: Prepared, compari
   if (!comparisons.some(({ values, outcomes }) => values[OWN_BRAND] === 1 && (outcomes.differ & FORM_OR_ROUTE) === 0))
     for (const { values } of comparisons) values[BRAND_BESIDE] = 0;
   compareFormsAmongOthers(index, source, comparisons);
+  compareAnalysers(index, row, comparisons);
   compareLines(comparisons);
   const found = comparisons.map(foundOf);
   const most = Math.max(0, ...found);

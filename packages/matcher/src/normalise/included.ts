@@ -1,5 +1,6 @@
-/** `COHAT (incl. rads + fluids)`: what the price includes. */
-const INCLUDED = /[([]\s*(?:incl\b|includ(?:es|ing|ed)\b)\.?([^)\]]*)(?:[)\]]|$)/gi;
+/** `COHAT (incl. rads + fluids)`, `Float [power, incl sedation]`: what the price includes. */
+const INCLUDED = /([([][^)\]]*?)(?<!not )(?:\bincl\b|\binclud(?:es|ing|ed)\b)\.?([^)\]]*)(?:([)\]])|$)/gi;
+const HAS_WORD = /[a-z]{2}/i;
 /** `(see code 7706)`, `[add to exam]`, `(if first time)`: what staff of the practice tell each other. */
 const NOTE =
   /[([][^)\]]*\b(?:see|use|add(?:ed)? to|do not|don't|not (?:incl\w*|stocked|used)|note|chart|code \d+|if|within|per dr|dr\.? [a-z]+)\b[^)\]]*(?:[)\]]|$)/gi;
@@ -9,9 +10,9 @@ export function splitIncluded(name: string): { readonly name: string; readonly i
   if (!/[([]/.test(name)) return { name };
   const included: string[] = [];
   const rest = name
-    .replace(INCLUDED, (_, list: string) => {
+    .replace(INCLUDED, (_, before: string, list: string, end = '') => {
       included.push(list);
-      return ' ';
+      return HAS_WORD.test(before) ? `${before}${end}` : ' ';
     })
     .replace(NOTE, ' ');
   // A name that is nothing else is read as it is.
