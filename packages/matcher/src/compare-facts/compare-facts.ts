@@ -151,14 +151,15 @@ function compareTubes(source: Facts, catalogue: Facts): FactComparison | undefin
   const [b, ...others] = packsOf(catalogue);
   if (!a || !b || more.length + others.length > 0 || a.dimension === b.dimension) return undefined;
   const [grams, volume] = isPackInGrams(a) ? [a, b] : [b, a];
-  if (!isPackInGrams(grams) || volume.dimension !== 'volume' || grams.written < LEAST_TUBE) return undefined;
+  if (!isTube(grams) || volume.dimension !== 'volume') return undefined;
   return { outcome: nearlyEqual(grams.written, volume.value, LABEL_ROUNDING) ? 'agree' : 'differ' };
 }
 
 /** The sizes that a name states, or else its grams. */
 const packsOf = ({ sizes, strengths }: Facts): readonly Quantity[] => (sizes.length > 0 ? sizes : strengths.filter(isPackInGrams));
 
-/** Grams below this are the medicine in a vial. */
+/** Whether an amount may be the content of a tube or bottle: fewer grams are the medicine in a vial. */
+export const isTube = (amount: Quantity): boolean => isPackInGrams(amount) && amount.written >= LEAST_TUBE;
 const LEAST_TUBE = 5;
 
 /** Packages vary a little by maker and country: a bottle of 32 ml is taken for one of 30 ml. */

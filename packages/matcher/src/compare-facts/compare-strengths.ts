@@ -1,6 +1,6 @@
 import type { Facts, Quantity } from '../facts/facts.ts';
 import { nearlyEqual, unitsInThousands } from '../facts/quantity.ts';
-import { isPackInGrams, type FactComparison } from './compare-facts.ts';
+import { isPackInGrams, isTube, type FactComparison } from './compare-facts.ts';
 
 /**
  * Compares the strengths that two texts state, in any order.
@@ -47,7 +47,7 @@ function explained(quantity: Quantity, own: Facts, other: Facts, byNumber: boole
   return (
     other.sizes.some(({ key }) => key === quantity.key) ||
     // `Mometamax 7.5 g` is the tube of 7.5 ml.
-    (isPackInGrams(quantity) && other.sizes.some(({ dimension, written }) => dimension === 'volume' && written === quantity.written)) ||
+    (isTube(quantity) && other.sizes.some(({ dimension, written }) => dimension === 'volume' && written === quantity.written)) ||
     (byNumber && other.numbers.some((number) => nearlyEqual(number, quantity.written))) ||
     (own.strengths.filter(({ key }) => key === quantity.key).length > 1 && other.strengths.some(({ key }) => key === quantity.key))
   );
