@@ -12,7 +12,7 @@ const CELL = 32_767;
 const LONGEST_MS = 2_000;
 const pieces = [
   'a|é|İ|0| |-|(|)|"|.|/|#|\u0301|🐕|__proto__ |constructor ',
-  'a1|1x|x1|1/|-a|ab-|aB|1,000,|0,1|1mg |10mg/ml |5# |1to|w/|bottle of ',
+  'a1|1x|x1|1/|-a|ab-|aB|1,000,|0,1|1mg |10mg/ml |5# |1to|w/|bottle of |(incl |[see |(a1 ',
   'serum/|by |zz |disc |(i) |d5w |a12345-9999*|carprofen |ab cd ef |vacc |x mix | x | & ',
 ].flatMap((line) => line.split('|'));
 const full = (piece: string): string => piece.repeat(Math.ceil(CELL / piece.length)).slice(0, CELL);

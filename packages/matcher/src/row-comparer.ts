@@ -22,6 +22,7 @@ import { FOUND, usedInstead } from './used-instead.ts';
 import type { ReadingRules } from './reading/read-text.ts';
 import type { MatcherOptions } from './options.ts';
 import { categoryClass } from './normalise/category-class.ts';
+import { cutName } from './normalise/clean-text.ts';
 import { splitIncluded } from './normalise/included.ts';
 import { mayBeBreed, mayConsider } from './passes/admissible.ts';
 import { rulesOf, stripPatterns, withoutLabColumns } from './reading-rules.ts';
@@ -115,7 +116,7 @@ export class RowComparer {
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
     const { written, terms } = reading;
     const prepared = this.#withUnit(reading.prepared);
-    const query = makeQuery(index, prepared, terms, splitIncluded(row.name).name);
+    const query = makeQuery(index, prepared, terms, splitIncluded(cutName(row.name)).name);
     const subject: Subject = { row, prepared, written, query };
     const identifiers = readIdentifiers(row, this.#options, terms);
     const recalled = recallDecisions(this.#memory, row);
