@@ -97,6 +97,16 @@ describe('is matched for sure', () => {
       /^Equine dental float power/,
       SURE,
     ],
+    [
+      'labels round what is stated by the spoon',
+      'Lactulose syrup 10 g/15 ml 473 ml',
+      undefined,
+      /^Lactulose oral solution 667 mg\/ml, 473 ml/,
+      SURE,
+    ],
+    ['a unit that was cut off', 'Bravecto Topical Cat 6.2-13.8l', undefined, /^Bravecto Feline .* 6\.2-13\.8 lb, 250 mg$/, SURE],
+    ['unless it is of a volume', 'LRS 1 l', undefined, /^Lactated Ringers fluid bag 100 %, 1000 ml/, 0.5],
+    ['and a place', 'Urinalysis w/ Sediment In Hous', undefined, /^Urinalysis in-house/, 0.5],
     ['a nurse sees the patient', 'Nurse cons', undefined, /^Technician appointment/, SURE],
     ['neut is neuter', 'K9 NEUT 30 LB', undefined, /^Neuter canine 21-40 lb/, SURE],
   ] as const)('%s: %s', (_, name, department, expected, least) => {

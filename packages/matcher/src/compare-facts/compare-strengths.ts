@@ -105,6 +105,7 @@ export function sameAmount(a: Quantity, b: Quantity): 'exact' | 'near' | undefin
   if ((a.upTo ?? 0) !== (b.upTo ?? 0)) return undefined;
   if (a.key === b.key) return a.per && b.per && !sameVolume(a.per.value, b.per.value) ? 'near' : 'exact';
   if (a.equivalentKeys?.some((key) => sameKey(key, b)) || b.equivalentKeys?.some((key) => sameKey(key, a))) return 'near';
+  if (isSameRounded(a, b)) return a.per && b.per && sameVolume(a.per.value, b.per.value) ? 'exact' : 'near';
   if (a.dimension === b.dimension && nearlyEqual(a.value, b.value)) {
     if (!a.per && !b.per) return 'exact';
     if (!a.per || !b.per) return 'near';
@@ -118,6 +119,13 @@ export function sameAmount(a: Quantity, b: Quantity): 'exact' | 'near' | undefin
   }
   return undefined;
 }
+
+/** `10 g/15 ml` is what labels call 667 mg/ml. */
+function isSameRounded({ per: ofA, ...a }: Quantity, { per: ofB, ...b }: Quantity): boolean {
+  if (!ofA || !ofB || ofA.dimension !== ofB.dimension || ofA.value === ofB.value || a.dimension !== b.dimension) return false;
+  return nearlyEqual(a.value / ofA.value, b.value / ofB.value, ROUNDED);
+}
+const ROUNDED = 0.001;
 
 /** Amounts by mass and by charge are rounded separately. */
 const EQUIVALENT_TOLERANCE = 0.03;

@@ -4,12 +4,13 @@ import type { QuantityReading } from './quantity-reading.ts';
 import { boundAfter, boundFillers } from './read-bounds.ts';
 import { isApart, isMark, isNumber, unitAt } from './token-tests.ts';
 
+const POUND_KG = 0.453592;
 const bodyWeightKg = new Map([
-  ['lb', 0.453592],
-  ['lbs', 0.453592],
-  ['pound', 0.453592],
-  ['pounds', 0.453592],
-  ['#', 0.453592],
+  ['lb', POUND_KG],
+  ['lbs', POUND_KG],
+  ['pound', POUND_KG],
+  ['pounds', POUND_KG],
+  ['#', POUND_KG],
   ['kg', 1],
   ['kgs', 1],
   ['kilos', 1],
@@ -44,7 +45,7 @@ export function readBand(tokens: readonly Token[], at: number, reading: Quantity
   }
   if (!isMark(tokens[i], '-') && !rangeWords.has(tokens[i]?.text ?? '')) return undefined;
   const to = tokens[i + 1];
-  const unit = bodyWeightKg.get(tokens[i + 2]?.text ?? '');
+  const unit = bodyWeightKg.get(tokens[i + 2]?.text ?? '') ?? unitCutOff(tokens, i + 2);
   if (!isNumber(to) || !unit || to.value <= from.value || isRate(tokens, i + 3)) return undefined;
   reading.bands.push(band(from.value * unit, to.value * unit, `${from.text}-${to.text} ${tokens[i + 2]?.text ?? ''}`));
   return i + 3;
@@ -64,6 +65,11 @@ export function noteRange(tokens: readonly Token[], at: number, { ranges }: Quan
   else if (isMark(mark, '+') && mark?.glued) ranges.push({ from: first.value, to: Infinity });
   else if (bound === '<' || bound === 'under' || bound === 'upto') ranges.push({ from: 0, to: first.value });
   else if (bound === '>' || bound === 'over') ranges.push({ from: first.value, to: Infinity });
+}
+
+/** `Bravecto Topical Cat 6.2-13.8l`: names are cut off at a number of characters. */
+function unitCutOff(tokens: readonly Token[], at: number): number | undefined {
+  return at === tokens.length - 1 && tokens[at]?.text === 'l' ? POUND_KG : undefined;
 }
 
 /** No animal of a price list weighs more, in pounds. */

@@ -55,7 +55,7 @@ function firstNamed(text: string): Laboratory | undefined {
 /** Whether a text says that a test is done in the practice. */
 export const saysInHouse = (text: string): boolean => IN_HOUSE.test(text);
 
-const IN_HOUSE = /(?<![a-z])(?:in[-_ ]?house|in[- ]?hse|in-hosp|i\/?h)(?![a-z])/i;
+const IN_HOUSE = /(?<![a-z])(?:in[-_ ]?house|in[-_ ]?hous?$|in[- ]?hse|in-hosp|i\/?h)(?![a-z])/i;
 
 /** All laboratories and makers of analysers that a text names. */
 export const laboratoriesIn = (text: string): readonly Laboratory[] =>
