@@ -107,6 +107,9 @@ describe('is matched for sure', () => {
     ['a unit that was cut off', 'Bravecto Topical Cat 6.2-13.8l', undefined, /^Bravecto Feline .* 6\.2-13\.8 lb, 250 mg$/, SURE],
     ['unless it is of a volume', 'LRS 1 l', undefined, /^Lactated Ringers fluid bag 100 %, 1000 ml/, 0.5],
     ['and a place', 'Urinalysis w/ Sediment In Hous', undefined, /^Urinalysis in-house/, 0.5],
+    ['of bands that a weight range straddles the one with most of it', 'Spay bitch 20-30kg', undefined, /^Spay canine 41-60 lb/, SURE],
+    ['two names of one thing', 'Urine culture & sensitivity', undefined, /^Urine culture/, 0.5],
+    ['GA is an anesthetic', 'Pre-GA bloods', undefined, /^Pre-anesthetic profile/, SURE],
     ['a nurse sees the patient', 'Nurse cons', undefined, /^Technician appointment/, SURE],
     ['neut is neuter', 'K9 NEUT 30 LB', undefined, /^Neuter canine 21-40 lb/, SURE],
   ] as const)('%s: %s', (_, name, department, expected, least) => {
@@ -146,6 +149,8 @@ describe('is left to people', () => {
     ['what a bracket adds counts in full', 'Chem 10 (with lytes)'],
     ['what a bracket says of the making as well', 'Gabapentin (compounded) 100mg cap'],
     ['also in short', 'GABA LIQ 50MG/ML CMPD'],
+    ['bands that have as much of a weight range', 'K9 neuter 51-75 lb'],
+    ['things that are two all the same', 'Clean & bandage wound'],
     ['a department alone names no service', "Rehab - Help 'Em Up Harness large"],
   ] as const)('%s: %s', (_, name) => expect(best(name).weight).toBeLessThanOrEqual(0.5));
 

@@ -103,7 +103,8 @@ describe('body weights without a unit', () => {
 
   it('are kilograms where the list has those', () => {
     const kilograms = ['Spay bitch 10-20 kg', 'Castrate dog 20-30 kg', 'Euthanasia dog <10 kg'];
-    expect(taken('Castrate dog 20-30', ...kilograms)).toEqual(['Neuter canine 41-60 lb', 'Neuter canine 61-80 lb']);
+    expect(taken('Castrate dog 20-30', ...kilograms)).toEqual(['Neuter canine 41-60 lb']);
+    expect(taken('Castrate dog 25-30', ...kilograms)).toEqual(['Neuter canine 41-60 lb', 'Neuter canine 61-80 lb']);
   });
 
   it('are pounds where it has pounds', () => {

@@ -23,7 +23,7 @@ export const NO_THINGS: Things = { words: [], apart: false, firstNeeded: false, 
  */
 export function thingsOf(name: string, features: readonly Feature[], rules: ReadingRules, isKnown: (word: string) => boolean): Things {
   if (!JOINED.test(name)) return NO_THINGS;
-  const texts = name.replace(WITH, ' / ').split(JOINT);
+  const texts = name.replace(ONE_THING, ' ').replace(WITH, ' / ').split(JOINT);
   // Reading a piece takes as long as all else here.
   if (texts.filter(hasLetter).length < 2) return NO_THINGS;
   const pieces = texts.map((piece) => {
@@ -50,6 +50,9 @@ const PERIODS: ReadonlySet<string> = new Set('full half day night overnight hour
 
 const hasLetter = (text: string): boolean => /[a-z]/i.test(text);
 
+/** `Scale & polish`, `culture + sensitivity`: the two names of one thing. */
+const ONE_THING =
+  /(?<=\b(?:scal(?:e|ing)|cult(?:ure)?|bath|cut|clean(?:ing)?|wash)) ?(?:&|\+|and) ?(?=(?:polish|sens|brush|style|flush|dry|blow)[a-z]*)/gi;
 const WITH = /(?<!^)\b(?:w\/|w(?=\s[a-z]{3})|with|plus|and|incl|including)(?=\s|[a-z])/gi;
 /** `Hospitalization w/ fluids`: nothing else joins before. */
 const FIRST_WITH = /^(?:[^/&+]|\/(?=day|night|hr))+\b(?:w\/|w(?=\s[a-z]{3})|with|incl|including)(?=\s|[a-z])/i;

@@ -29,6 +29,17 @@ export function compareBands(source: Facts, catalogue: Facts): FactComparison {
   return { outcome: usual && bestOverlap([usual], catalogue.bands).ofNarrower <= HARDLY_WITHIN ? 'differ' : 'missing' };
 }
 
+/** Kilograms that the body weights of a row have in common with those of a variation; 0 where either states no band. */
+export function commonKilograms({ bands, ranges = [] }: Facts, catalogue: Facts): number {
+  const inUnit = (kg: number): Bounds[] => ranges.map(({ from, to }) => ({ fromKg: from * kg, toKg: to * kg }));
+  const isMetric = ranges[0]?.unit === 'kg';
+  // The very band of a label may be in pounds in a metric list, too.
+  const labels = isMetric ? inUnit(KG_OF_POUND).filter((own) => catalogue.bands.some((band) => sameBand(own, band))) : [];
+  const own = [...bands, ...inUnit(isMetric ? 1 : KG_OF_POUND), ...labels];
+  const shares = own.flatMap((a) => catalogue.bands.map((b) => Math.min(endOf(a), endOf(b)) - Math.max(a.fromKg, b.fromKg)));
+  return Math.max(0, ...shares);
+}
+
 /** Whether one of the bands includes a body weight in kilograms. */
 export const isInBand = (weight: number, bands: readonly WeightBand[]): boolean => bands.some((band) => isWithin(weight, band));
 

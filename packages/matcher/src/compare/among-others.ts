@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { compareAnalysers } from './analysers-among-others.ts';
+import { compareBandsAmongOthers } from './bands-among-others.ts';
 import { AS_MUCH, type Comparison, foundOf, STATED_FACTS } from './comparison.ts';
 import { compareFormsAmongOthers } from './forms-among-others.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -22,6 +23,7 @@ export function compareAmongOthers(index: CatalogueIndex, row: Prepared, compari
   for (const siblings of Map.groupBy(comparisons, ({ place }) => data.entryOf[place]).values()) {
     if (siblings.length > 1) compareStatedFacts(index, source, siblings);
     if (siblings.length > 1) comparePacks(index, row, siblings);
+    if (siblings.length > 1) compareBandsAmongOthers(index, source, siblings);
     compareSiblings(siblings);
     if (siblings.length > 1) compareVariationNames(index, siblings);
   }

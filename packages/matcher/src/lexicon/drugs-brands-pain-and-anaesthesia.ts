@@ -40,7 +40,7 @@ zimeta, metamizole, novalgin, vetalgin, novasul = dipyrone
 # Other pain relief
 neurontin, gaba, gabap, gaba caps, gabapentin caps, gabapent, gabapentine, gabbapentin, gabapentin cap, gralise, gabepentin, gaba capsule, gabapentin capsules, gabapen, gabapentina, gabantin, gabbies, horizant, aclonium, gabanin = gabapentin
 gabapentin liquid, gabapentin susp, gaba liquid, gabapentin oral sol, gabapentin syrup, gabapentin soln, gaba susp, gabapentin oral susp, gabapentin suspension = gabapentin oral solution
-lyrica, prega = pregabalin
+lyrica = pregabalin
 bonqat = pregabalin oral solution
 symmetrel, amant, amantadine hcl, amantidine, amatadine = amantadine
 tramadol hcl, tram, tramad, tramadol tabs, tramadon, adolonta, tramadolor, tramavet, tramadog, ultracet = tramadol
