@@ -47,11 +47,18 @@ function explained(quantity: Quantity, own: Facts, other: Facts, byNumber: boole
   return (
     other.sizes.some(({ key }) => key === quantity.key) ||
     // `Mometamax 7.5 g` is the tube of 7.5 ml.
-    (isTube(quantity) && other.sizes.some(({ dimension, written }) => dimension === 'volume' && written === quantity.written)) ||
+    (isTube(quantity) &&
+      isSpread(other) &&
+      other.sizes.some(({ dimension, written }) => dimension === 'volume' && written === quantity.written)) ||
     (byNumber && other.numbers.some((number) => nearlyEqual(number, quantity.written))) ||
     (own.strengths.filter(({ key }) => key === quantity.key).length > 1 && other.strengths.some(({ key }) => key === quantity.key))
   );
 }
+
+/** Sold by grams or millilitres alike: for ears, eyes and skin. */
+const isSpread = ({ forms, details }: Facts): boolean =>
+  forms.some(({ group }) => group === 'topical' || group === 'ophthalmic') ||
+  details?.['route']?.some((route) => route === 'otic' || route === 'ophthalmic') === true;
 
 /** Whether one amount is the sum of several of one unit: antibiotics and vaccines are sold by the total. */
 function isTotal(whole: readonly Quantity[], parts: readonly Quantity[]): boolean {

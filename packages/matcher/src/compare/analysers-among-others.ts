@@ -6,15 +6,14 @@ import { AS_MUCH, type Comparison, foundOf } from './comparison.ts';
 
 /** `Catalyst Chem 17` is the test on that analyser, where there is one, and not the one of its maker's laboratory. */
 export function compareAnalysers(index: CatalogueIndex, { words }: Prepared, comparisons: readonly Comparison[]): void {
-  for (const { text } of words) {
-    if (!ANALYSERS.has(text)) continue;
-    const feature = index.vocabulary.idOf(text);
-    if (feature === undefined) continue;
-    const own = new Set(comparisons.filter(({ place }) => hasFeature(index, place, feature)));
-    if (own.size === 0) continue;
-    const most = Math.max(...[...own].map(foundOf));
-    for (const other of comparisons) if (!own.has(other) && foundOf(other) <= most + AS_MUCH) other.values[NUMBER_DIFFERS] = 1;
-  }
+  const named = words.filter(({ text }) => ANALYSERS.has(text)).map(({ text }) => index.vocabulary.idOf(text));
+  if (named.length === 0) return;
+  const own = new Set(
+    comparisons.filter(({ place }) => named.some((feature) => feature !== undefined && hasFeature(index, place, feature))),
+  );
+  if (own.size === 0) return;
+  const most = Math.max(...[...own].map(foundOf));
+  for (const other of comparisons) if (!own.has(other) && foundOf(other) <= most + AS_MUCH) other.values[NUMBER_DIFFERS] = 1;
 }
 
 function hasFeature({ data }: CatalogueIndex, place: number, feature: number): boolean {

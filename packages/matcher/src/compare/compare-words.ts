@@ -176,7 +176,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     // A row that says `standard` says what the entry is when nothing more is said.
     if (inName === 0 && plain[word]) continue;
     const elsewhere = Math.max(0, (supported[word] ?? 0) - inName);
-    const remark = inName + elsewhere < HARDLY ? MISSED_REMARK : FOUND_REMARK;
+    const remark = inName + elsewhere < HARDLY ? MISSED_REMARK : rowWords.foundRemark;
     const share = kind === 'fact' ? inName + elsewhere : remarks.has(word) ? remark : 1;
     const weight = (query.weights[word] ?? 0) * share;
     total += weight;
@@ -275,9 +275,8 @@ const ENOUGH_OF_A_NAME = 0.5;
 
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-/** What a word of a remark counts of its weight if the variation lacks it, and if it has it. */
+/** What a word of a remark counts of its weight if the variation lacks it. */
 const MISSED_REMARK = 0.2;
-const FOUND_REMARK = 0.5;
 
 const SERIES_WORDS: ReadonlySet<string> = new Set([...vaccineSeries].map(wordKey));
 /** What an animal in a name says that the row leaves out. */

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts';
+import type { Facts, Quantity } from '../facts/facts.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
 import { fieldSet } from '../signals/outcomes.ts';
@@ -24,16 +24,20 @@ function comparePacksOfDoses({ counts, strengths }: Facts, siblings: readonly Co
   });
 }
 
-/** `FortiFlora box`, where there is a single sachet and a pack of thirty, is the pack. */
+/** `FortiFlora box`, where there is a single sachet and a box of thirty, is the box. A carton to carry a cat in comes in packs. */
 function compareBoxes(siblings: readonly Comparison[], facts: readonly Facts[]): void {
-  const isPack = ({ counts }: Facts): boolean => counts.some((pieces) => pieces > 1);
-  if (!facts.some(isPack)) return;
+  const boxes = facts.filter(({ counts, unit }) => unit !== 'pack' && counts.some((pieces) => pieces > 1));
   siblings.forEach((one, i) => {
     const item = facts[i];
-    if (item && isPack(item)) one.values[PACK_UNASKED] = 0;
-    else differInPack(one);
+    if (!item) return;
+    if (boxes.includes(item)) one.values[PACK_UNASKED] = 0;
+    else if (boxes.some((box) => holdsSame(item, box))) differInPack(one);
   });
 }
+
+/** Whether two variations state the same but for their counts. */
+const holdsSame = (a: Facts, b: Facts): boolean => keysOf(a.strengths) === keysOf(b.strengths) && keysOf(a.sizes) === keysOf(b.sizes);
+const keysOf = (amounts: readonly Quantity[]): string => amounts.map(({ key }) => key).join(' ');
 
 function differInPack({ values, outcomes }: Comparison): void {
   values[PACK_DIFFERS] = 1;

@@ -2,6 +2,7 @@ import { isPlaceOfBody, isWayByNeedle } from '../facts/details.ts';
 import { speciesOf } from '../facts/species.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Query } from '../candidates/query.ts';
+import { roles, type Feature } from '../index/features.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { distinctiveFeatures, distinctiveWords } from './distinctive-words.ts';
@@ -15,6 +16,8 @@ export interface RowWords {
   /** By word: whether it names several things sold as one, or something about a thing: `plan`, `package`, `kit`. */
   readonly bundle: readonly boolean[];
   readonly namesAnimal: boolean;
+  /** What a word of a remark counts of its weight if the variation has it. */
+  readonly foundRemark: number;
   /** Positions of the words that may make the row another item. */
   readonly distinctive: readonly number[];
   /** The catalogue's feature by which a pharmacy's own preparation is known; -1 where it has none. */
@@ -37,6 +40,7 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     bundle: features.map(({ text }) => BUNDLES.has(text)),
     ofBody: features.map(({ text }) => isPlaceOfBody(text) || isWayByNeedle(text)),
     namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
+    foundRemark: isBare(query) ? 1 : FOUND_REMARK,
     distinctive: distinctiveWords(features),
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
     unsaid: unsaidWords(
@@ -48,6 +52,12 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
   latest = { query, words };
   return words;
 }
+
+/** `Culture (fungal)`: a single word is told what it is by the bracket after it. */
+const isBare = ({ features, remarks }: Query): boolean =>
+  features.filter(({ kind, role }, place) => NAMING.has(kind) && role === roles.name && !remarks.has(place)).length < 2;
+const NAMING: ReadonlySet<Feature['kind']> = new Set(['word', 'code', 'fact']);
+const FOUND_REMARK = 0.5;
 
 /** The word that says so. */
 export const COMPOUNDED = wordKey('compounded');

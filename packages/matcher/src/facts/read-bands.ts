@@ -69,8 +69,13 @@ export function noteRange(tokens: readonly Token[], at: number, { ranges }: Quan
 
 /** `Bravecto Topical Cat 6.2-13.8l`: names are cut off at a number of characters. */
 function unitCutOff(tokens: readonly Token[], at: number): number | undefined {
-  return at === tokens.length - 1 && tokens[at]?.text === 'l' ? POUND_KG : undefined;
+  const unit = tokens[at];
+  const isCut = at === tokens.length - 1 && unit?.text === 'l' && unit.glued && (tokens[at - 1]?.to ?? 0) >= LEAST_CUT;
+  return isCut ? POUND_KG : undefined;
 }
+
+/** Characters of a name that may have been cut off: shorter ones are of litres. */
+const LEAST_CUT = 24;
 
 /** No animal of a price list weighs more, in pounds. */
 const HEAVIEST = 3_000;

@@ -2,6 +2,7 @@ import { isLaboratoryWord, saysInHouse } from '../identifiers/laboratory.ts';
 import { ingredientsOf } from '../normalise/brands.ts';
 import { categoryClass, type CategoryClass } from '../normalise/category-class.ts';
 import { wordKey } from '../normalise/fold-name.ts';
+import { vaccineSeries } from '../facts/vaccine.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { readName, readOnce } from '../reading/read-once.ts';
 import type { ReadingRules } from '../reading/read-text.ts';
@@ -70,9 +71,10 @@ function mayBeTradeName(content: ReadonlySet<string>, core: ReadonlySet<string>,
   if (kinds.length > 0 && !kinds.includes('drug')) return true;
   const [first = ''] = core;
   if (first.length >= LEAST_NAME && content.has(first)) return false;
-  return kinds.length > 0 || [...content, ...core].some((word) => ingredientsOf(word) !== undefined);
+  return kinds.length > 0 || [...content, ...core].some((word) => ingredientsOf(word) !== undefined || SERIES.has(word));
 }
 
+const SERIES: ReadonlySet<string> = new Set([...vaccineSeries].map(wordKey));
 /** Shorter words are letters and numbers of names: the E of `E-Se (vitamin E/selenium)`. */
 const LEAST_NAME = 4;
 

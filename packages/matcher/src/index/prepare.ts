@@ -95,10 +95,12 @@ function withoutPlain(name: string, label: string | undefined): string {
 /** Reads a source row. `strip`: names of the practice itself, which its lists repeat in item names. */
 export function prepareRow(row: SourceRow, rules: ReadingRules, strip: readonly RegExp[] = []): Prepared {
   const label = rules.profile === 'pharmacy' && isPlainVariation(row.variationName ?? '') ? undefined : row.variationName;
-  const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([row.name, label]));
-  if (rules.profile !== 'pharmacy') return prepare(name, row, rules);
-  const { name: sold, included } = splitIncluded(asGeneric(withoutMarks(name)));
-  const { name: item, department } = splitDepartment(sold);
+  const isPharmacy = rules.profile === 'pharmacy';
+  // Before the columns are joined: a bracket of the name that nothing closes ends with the name.
+  const { name: sold, included } = isPharmacy ? splitIncluded(cutName(row.name)) : { name: row.name, included: undefined };
+  const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([sold, label]));
+  if (!isPharmacy) return prepare(name, row, rules);
+  const { name: item, department } = splitDepartment(asGeneric(withoutMarks(name)));
   const prepared = prepare(item, row, rules, [department, included].filter(Boolean).join(' '));
   const animals = animalsOf(row, rules);
   return animals.length === 0 ? prepared : { ...prepared, facts: { ...prepared.facts, species: animals } };

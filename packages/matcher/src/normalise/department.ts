@@ -8,5 +8,11 @@ const DEPARTMENT =
 /** A name without the department before it, which then only supports what it says. */
 export function splitDepartment(name: string): { readonly name: string; readonly department?: string } {
   const [prefix, department] = DEPARTMENT.exec(name) ?? [];
-  return prefix && department ? { name: name.slice(prefix.length), department } : { name };
+  if (!prefix || !department) return { name };
+  const item = name.slice(prefix.length);
+  return REHABILITATION.test(department) && VISIT.test(item) ? { name } : { name: item, department };
 }
+
+const REHABILITATION = /^(?:rehab|physio)/i;
+/** A visit there is not one of the practice's own kinds. */
+const VISIT = /^\s*(?:exam|consult|visit|eval|assess|follow|recheck|initial|first|new|office)/i;

@@ -1,20 +1,27 @@
 /** `COHAT (incl. rads + fluids)`, `Float [power, incl sedation]`: what the price includes. */
 const INCLUDED = /([([][^)\]]*?)(?<!not )(?:\bincl\b|\binclud(?:es|ing|ed)\b)\.?([^)\]]*)(?:([)\]])|$)/gi;
-const HAS_WORD = /[a-z]{2}/i;
-/** `(see code 7706)`, `[add to exam]`, `(if first time)`: what staff of the practice tell each other. */
+/** What makes another item of it, though it is included: `FVRCP (incl. FeLV)`, `Chem 17 (incl. CBC)`, `Euthanasia (incl. dogs 51-75 lb)`. */
+const MAKES_ANOTHER =
+  /\d\s?(?:lbs?|kgs?|#)|\b(?:dogs?|cats?|canine|feline|lepto\w*|l[24]|felv|leuk\w*|lyme|wnv|west nile|flu|influenza|bord\w*|heartworm|hw|cbc|ua|urinalysis|culture|c&s|pcr|giardia|lytes|electrolytes|t4)\b/i;
+/** What staff of a practice tell each other, from its first word to the next comma or dash: `(pkg of 6 see code 7706)`, `[add to exam - do not use]`. */
 const NOTE =
-  /[([][^)\]]*\b(?:see|use|add(?:ed)? to|do not|don't|not (?:incl\w*|stocked|used)|note|chart|code \d+|if|within|per dr|dr\.? [a-z]+)\b[^)\]]*(?:[)\]]|$)/gi;
+  /(?<=[\s,;([-])(?:see|use code|add(?:ed)? to|do not|don't|not (?:stocked|used)|note|chart|code \d+|if|within \d+|per dr)\b[^,;)\]]*/gi;
+/** `(telerad NOT incl.)`. */
+const NOT_INCLUDED = /(?<=[,;([])[^,;()[\]]*\bnot incl[^,;)\]]*/gi;
+const BRACKET = /[([][^)\]]*(?:[)\]]|$)/g;
+const HAS_WORD = /[a-z]{2}/i;
 
-/** A name without the brackets that list what its price includes or are notes of the practice; they then only support what it says. */
+/** A name without what its brackets say of the price and without notes of the practice; what the price includes then only supports it. */
 export function splitIncluded(name: string): { readonly name: string; readonly included?: string } {
   if (!/[([]/.test(name)) return { name };
   const included: string[] = [];
   const rest = name
-    .replace(INCLUDED, (_, before: string, list: string, end = '') => {
+    .replace(INCLUDED, (whole: string, before: string, list: string, end = '') => {
+      if (MAKES_ANOTHER.test(list)) return whole;
       included.push(list);
       return HAS_WORD.test(before) ? `${before}${end}` : ' ';
     })
-    .replace(NOTE, ' ');
+    .replace(BRACKET, (text) => text.replace(NOT_INCLUDED, ' ').replace(NOTE, ' '));
   // A name that is nothing else is read as it is.
   if (rest === name || !/[a-z]{3}/i.test(rest)) return { name };
   return included.length > 0 ? { name: rest, included: included.join(' ') } : { name: rest };

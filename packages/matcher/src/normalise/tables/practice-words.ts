@@ -2,7 +2,7 @@
 export const procedures = `
   sx=surgery tx=treatment dx=diagnosis hx=history px=prognosis fx=fracture rx=prescription vax=vaccine vacc=vaccine vac=vaccine
   vaccination=vaccine vaccinations=vaccine exam=examination exams=examination consult=consultation consultaion=consultation sgl=single heamatoma=hematoma
-  ohe=ovariohysterectomy ovh=ovariohysterectomy spay=ovariohysterectomy spey=ovariohysterectomy speying=ovariohysterectomy castrate=neuter castration=neuter neut=neuter neutr=neuter
+  ohe=ovariohysterectomy ovh=ovariohysterectomy spay=ovariohysterectomy spey=ovariohysterectomy speying=ovariohysterectomy castrate=neuter castration=neuter
   anes=anesthesia anesth=anesthesia anaesthesia=anesthesia anesthetic=anesthesia hosp=hospitalization hospital=hospitalization
   rad=radiograph rads=radiograph radiographs=radiograph radiography=radiograph xray=radiograph xrays=radiograph
   us=ultrasound ultrasonography=ultrasound dent=dental prophy=prophylaxis ext=extraction extn=extraction extns=extraction extrn=extraction extract=extraction
