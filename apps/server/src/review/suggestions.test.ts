@@ -141,6 +141,21 @@ test('the smart status takes green rows that were sold within 36 months of the r
   expect(await amount()).toEqual({ amount: 1 });
 });
 
+test('what was not sold for 36 months is known by a date or by the sum of 36 months only', async () => {
+  const { id, rowIds } = await givenResult(api.db, [
+    { lastsold: monthsAgo(37) },
+    { total_sold_12: 0, total_sold_24: 0, total_sold_36: 0, total_sold: 5 },
+    { total_sold_36: 0 },
+    { total_sold_12: 0 },
+    { total_sold_24: 0, total_sold: 5 },
+    { total_sold_36: 0, total_sold: 0 },
+    { total_sold_12: 1, total_sold_36: 0 },
+    { lastsold: monthsAgo(35), total_sold_36: 0 },
+    { total_sold: 5 },
+  ]);
+  expect((await rowsOf(id, 'not_sold_lately')).map((row) => row.id)).toEqual(rowIds.slice(0, 3));
+});
+
 test('what the customer approved in the PAL is suggested, chosen or kept, signed or not; what is left behind is not', async () => {
   const ticked: GivenRow = { poll_checked: true };
   const signed: GivenRow = { signed_step: 'multimatch', signed_status: 'not_reviewed' };
