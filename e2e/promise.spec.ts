@@ -88,7 +88,7 @@ test('what a practice chooses, keeps and signs is what both sides read, what an 
   await page.goto(at('dashboard'));
   await button(page, 'Migration Summary').click();
   // Declined and left out: the other match, and two ignored items. Still open: the chosen match, and the item that is kept.
-  await partsText(staff, /Importing\s*0.*Ready, not analysed\s*0.*Still open\s*2.*Not importing\s*3.*Imported\s*0/s);
+  await partsText(staff, /Importing\s*0.*Ready, analysis not passed\s*0.*Still open\s*2.*Not importing\s*3.*Imported\s*0/s);
   await partsText(page, /Importing\s*0.*Ready, to be checked\s*0.*Still open\s*2.*Not importing\s*3.*Imported\s*0/s);
 
   const rows = await given.rows(resultId);
@@ -105,7 +105,7 @@ test('what a practice chooses, keeps and signs is what both sides read, what an 
   await ready(chosen);
   await staff.reload();
   await review.more('Migration summary');
-  await partsText(staff, /Ready, not analysed\s*1.*Still open\s*1.*Not importing\s*3/s);
+  await partsText(staff, /Ready, analysis not passed\s*1.*Still open\s*1.*Not importing\s*3/s);
   await page.reload();
   await button(page, 'Migration Summary').click();
   await partsText(page, /Ready, to be checked\s*1.*Still open\s*1.*Not importing\s*3/s);

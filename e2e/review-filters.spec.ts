@@ -67,7 +67,7 @@ test(
     await expect.poll(async () => (await summary.boundingBox())?.width).toBe(page.viewportSize()?.width);
     await expect(summary.getByRole('tab')).toHaveText([
       /^Importing \d/,
-      /^Ready, not analysed \d/,
+      /^Ready, analysis not passed \d/,
       /^Still open \d/,
       /^Not importing \d/,
       /^Imported \d/,

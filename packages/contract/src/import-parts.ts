@@ -12,7 +12,7 @@ interface Part {
 export const importParts = {
   importing: { title: 'Importing', customerTitle: 'Importing', about: 'Ready and checked: these will be moved with the next import.' },
   waiting: {
-    title: 'Ready, not analysed',
+    title: 'Ready, analysis not passed',
     customerTitle: 'Ready, to be checked',
     about: 'Ready: these will be moved once they have passed the check before the import.',
   },

@@ -29,6 +29,8 @@ export const SalesStatistics = z.object({
   sold_one_year_ago: z.int(),
   sold_two_years_ago: z.int(),
   sold_three_years_ago: z.int(),
+  /** The list does not say whether they were sold, or how long ago. */
+  not_known: z.int(),
   total_sold: z.int(),
 });
 export type SalesStatistics = z.infer<typeof SalesStatistics>;

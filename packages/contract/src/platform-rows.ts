@@ -191,8 +191,12 @@ export const analyseRows = platformCall({
   answer: z.object({ rows: z.array(RowAnalysis) }),
 });
 
+/** What of an item's content says which one it is: its code and variation, and what the practice calls it. */
+const ItemNames = ItemContent.pick({ code: true, variation: true, sourceCode: true, sourceName: true });
+export type ItemNames = z.infer<typeof ItemNames>;
+
 /** An item as earlier rows of an import will leave it. */
-const PlannedItem = z.object({ externalReference: ExternalReference }).extend(ItemContent.pick({ code: true, variation: true }).shape);
+const PlannedItem = z.object({ externalReference: ExternalReference }).extend(ItemNames.shape);
 export type PlannedItem = z.infer<typeof PlannedItem>;
 
 export const previewImport = platformCall({

@@ -53,7 +53,7 @@ export const suggestionRules = {
   },
   not_sold_lately: {
     title: `Not sold for ${soldWithinMonths} months`,
-    why: `The item was last sold more than ${soldWithinMonths} months before the run.`,
+    why: `By the date of its last sale or by its sales in ${soldWithinMonths} months, the item was not sold in the ${soldWithinMonths} months before the run.`,
     status: 'ignore',
   },
   unmatched_never_sold: {

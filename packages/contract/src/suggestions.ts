@@ -15,6 +15,8 @@ export const Suggestion = z.object({
   status: RowStatusName,
   /** Number of rows of the rule; the set `suggestion=key` of the listing. */
   count: z.int(),
+  /** How many of them guards hold back now: the decision skips those. */
+  held: z.int(),
   /** Their share of the practice's revenue, 0..100. */
   revenue_percent: z.number(),
   /** Up to 12 rows evenly spread over all scores and revenues; none unless requested. */
@@ -28,7 +30,8 @@ export const listSuggestions = call({
   method: 'GET',
   path: '/processing-results/:id/suggestions',
   access: ['staff'],
-  summary: 'Decisions that could be made for many rows at once, each with its exact count. `rows` counts a row of several rules once.',
+  summary:
+    'Decisions that could be made for many rows at once, each with its exact count. `rows` counts the rows that a decision would change now, those of several rules once.',
   params: resultParams,
   query: z.object({ sample: FlagText.default(true) }),
   answer: z.object({ items: z.array(Suggestion), rows: z.int() }),
@@ -57,9 +60,9 @@ export const readSmartStatusAmount = call({
   path: '/processing-results/:id/match-score/smart-status/amount',
   access: ['staff'],
   summary:
-    'How many rows the smart status includes: a green match score, sold within 36 months of the run, no multi-match, not decided yet.',
+    'How many rows the smart status includes: a green match score, sold within 36 months of the run, no multi-match, not decided yet. Guards hold back `held` of them.',
   params: resultParams,
-  answer: z.object({ amount: z.int() }),
+  answer: z.object({ amount: z.int(), held: z.int() }),
   problems: ['NOT_FOUND'],
 });
 

@@ -63,15 +63,20 @@ export const saleYears = {
 } as const;
 export type SaleYear = keyof typeof saleYears;
 export const saleYearNames = Object.keys(saleYears) as SaleYear[];
-export type LastSale = SaleYear | 'sold_long_ago' | 'never_sold';
+export type LastSale = SaleYear | 'sold_long_ago' | 'never_sold' | 'not_known';
 
-/** When an item was last sold: by the date, or by the yearly sums where the date is unknown. `daysBefore` returns the day that many months back. */
+/**
+ * When an item was last sold: by the date, or by the yearly sums where the date is unknown. A missing sum is not 0. `dayBefore` returns the
+ * day that many months back.
+ */
 export function lastSaleOf(row: FigureRow, dayBefore: (months: number) => string): LastSale {
   for (const name of saleYearNames) {
     const { months, window } = saleYears[name];
     if (wasSoldWithin(row, { since: dayBefore(months), window })) return name;
   }
-  return row.lastsold !== null || (row.total_sold ?? 0) > 0 ? 'sold_long_ago' : 'never_sold';
+  if (row.lastsold !== null) return 'sold_long_ago';
+  if (row.total_sold === 0) return 'never_sold';
+  return row.total_sold !== null && row.total_sold_36 !== null ? 'sold_long_ago' : 'not_known';
 }
 
 /** By the date of the last sale; where no date is known, by the sum within the window. */

@@ -1,4 +1,4 @@
-import type { RowAnalysis, RowToAnalyse } from '@fetlock/contract/platform-rows';
+import type { ItemNames, RowAnalysis, RowToAnalyse } from '@fetlock/contract/platform-rows';
 import { codeKey, type ItemsNow } from './items-now.ts';
 import { problemsOf } from './plan-import.ts';
 import { duplicateProblem, failure, type KnownCodes } from './row-exceptions.ts';
@@ -12,19 +12,19 @@ export function analyse(rows: readonly RowToAnalyse[], now: ItemsNow, known: Kno
   const claims = claimsOf(rows);
   return rows.map((row) => {
     const problems = problemsOf(row, now, known);
-    const [rival] = [...(claims.get(codeKey(row.content)) ?? [])].filter((reference) => reference !== row.externalReference);
+    const rival = [...(claims.get(codeKey(row.content)) ?? [])].find(([reference]) => reference !== row.externalReference)?.[1];
     const isReported = problems.some(({ code }) => code === 'DUPLICATE_CODE');
     const all = rival === undefined || isReported ? problems : [...problems, duplicateProblem(row.content, rival)];
     return all.length === 0 ? { key: row.key, ok: true } : { key: row.key, ok: false, ...failure(all) };
   });
 }
 
-/** The references that claim each code and variation. */
-function claimsOf(rows: readonly RowToAnalyse[]): Map<string, Set<string>> {
-  const claims = new Map<string, Set<string>>();
+/** The items that claim each code and variation, by their references. */
+function claimsOf(rows: readonly RowToAnalyse[]): Map<string, Map<string, ItemNames>> {
+  const claims = new Map<string, Map<string, ItemNames>>();
   for (const { externalReference, content } of rows) {
     const key = codeKey(content);
-    claims.set(key, (claims.get(key) ?? new Set()).add(externalReference));
+    claims.set(key, (claims.get(key) ?? new Map<string, ItemNames>()).set(externalReference, content));
   }
   return claims;
 }

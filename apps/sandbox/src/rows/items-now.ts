@@ -1,4 +1,4 @@
-import type { ItemContent } from '@fetlock/contract/platform-rows';
+import type { ItemContent, ItemNames } from '@fetlock/contract/platform-rows';
 import type { Destination } from '@fetlock/contract/platform-sites';
 import type { ItemRow } from '../database/tables.ts';
 
@@ -13,13 +13,16 @@ export interface PlannedItem {
   revision: number;
 }
 
+/** Which item has a code, and what the practice calls it. */
+type CodeOwner = ItemNames & { externalReference: string };
+
 /** Code and variation as one text; unique among the items of a practice. */
 export const codeKey = ({ code, variation }: Pick<ItemContent, 'code' | 'variation'>): string => JSON.stringify([code, variation]);
 
 /** The items of a practice that one request concerns, by reference and by code. */
 export class ItemsNow {
   readonly #byReference = new Map<string, PlannedItem>();
-  readonly #referenceByCode = new Map<string, string>();
+  readonly #ownerByCode = new Map<string, CodeOwner>();
 
   constructor(rows: readonly ItemRow[]) {
     for (const row of rows) this.put(plannedItemOf(row));
@@ -29,31 +32,33 @@ export class ItemsNow {
     return this.#byReference.get(externalReference);
   }
 
-  /** The reference of the item that has this code and variation. */
-  ownerOf(content: Pick<ItemContent, 'code' | 'variation'>): string | undefined {
-    return this.#referenceByCode.get(codeKey(content));
+  /** The item that has this code and variation. */
+  ownerOf(content: Pick<ItemContent, 'code' | 'variation'>): CodeOwner | undefined {
+    return this.#ownerByCode.get(codeKey(content));
   }
 
   /**
-   * Gives the items the codes that earlier requests of the same import will have given them. All at once: one may take what another leaves.
+   * Gives the items the codes and names that earlier requests of the same import will have given them. All at once: one may take what
+   * another leaves.
    */
-  recode(planned: readonly (Pick<ItemContent, 'code' | 'variation'> & { externalReference: string })[]): void {
+  recode(planned: readonly CodeOwner[]): void {
     for (const { externalReference } of planned) {
       const before = this.#byReference.get(externalReference);
-      if (before) this.#referenceByCode.delete(codeKey(before.content));
+      if (before) this.#ownerByCode.delete(codeKey(before.content));
     }
-    for (const { externalReference, code, variation } of planned) {
+    for (const owner of planned) {
+      const { externalReference, ...names } = owner;
       const before = this.#byReference.get(externalReference);
-      if (before) this.#byReference.set(externalReference, { ...before, content: { ...before.content, code, variation } });
-      this.#referenceByCode.set(codeKey({ code, variation }), externalReference);
+      if (before) this.#byReference.set(externalReference, { ...before, content: { ...before.content, ...names } });
+      this.#ownerByCode.set(codeKey(names), owner);
     }
   }
 
   put(item: PlannedItem): void {
     const before = this.#byReference.get(item.externalReference);
-    if (before) this.#referenceByCode.delete(codeKey(before.content));
+    if (before) this.#ownerByCode.delete(codeKey(before.content));
     this.#byReference.set(item.externalReference, item);
-    this.#referenceByCode.set(codeKey(item.content), item.externalReference);
+    this.#ownerByCode.set(codeKey(item.content), { ...item.content, externalReference: item.externalReference });
   }
 }
 

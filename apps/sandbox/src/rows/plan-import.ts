@@ -73,7 +73,7 @@ export const problemsOf = (row: RowToAnalyse, items: ItemsNow, known: KnownCodes
 
 function duplicates({ externalReference, content }: RowToAnalyse, items: ItemsNow): RowProblem[] {
   const owner = items.ownerOf(content);
-  return owner === undefined || owner === externalReference ? [] : [duplicateProblem(content, owner)];
+  return owner === undefined || owner.externalReference === externalReference ? [] : [duplicateProblem(content, owner)];
 }
 
 const keyReused = (key: string): RowProblem => ({

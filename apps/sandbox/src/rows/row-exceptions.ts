@@ -1,5 +1,5 @@
 import type { Environment } from '@fetlock/contract/environments';
-import type { ItemContent, RowException } from '@fetlock/contract/platform-rows';
+import type { ItemContent, ItemNames, RowException } from '@fetlock/contract/platform-rows';
 
 export interface RowProblem {
   code: RowException;
@@ -35,10 +35,17 @@ export function rowProblems(content: ItemContent, known: KnownCodes): RowProblem
   return problems;
 }
 
-export function duplicateProblem({ code, variation }: Pick<ItemContent, 'code' | 'variation'>, otherReference: string): RowProblem {
+export function duplicateProblem({ code, variation }: ItemNames, other: ItemNames): RowProblem {
   const item = variation === null ? `code ${code}` : `code ${code}, variation ${variation}`;
-  return { code: 'DUPLICATE_CODE', message: `Another item (${otherReference}) has the same ${item}.` };
+  return { code: 'DUPLICATE_CODE', message: `Another item, ${named(other)}, has the same ${item}.` };
 }
+
+/** An item as its practice calls it. */
+const named = ({ sourceName, sourceCode }: ItemNames): string =>
+  sourceCode ? `'${shortened(sourceName)}' (${sourceCode})` : `'${shortened(sourceName)}'`;
+
+const shownLength = 80;
+const shortened = (name: string): string => (name.length <= shownLength ? name : `${name.slice(0, shownLength - 1).toWellFormed()}…`);
 
 /** The contract's shape of a failure: all codes, and one message of all sentences. */
 export const failure = (problems: readonly RowProblem[]) => ({

@@ -39,7 +39,8 @@ const lastSale = sql<LastSale>`case ${sql.join(
     return sql`when ${isSoldWithin(months, since)} then ${sql.lit(name)}`;
   }),
   sql` `,
-)} when result_rows.lastsold is not null or result_rows.total_sold > 0 then 'sold_long_ago' else 'never_sold' end`;
+)} when result_rows.lastsold is not null then 'sold_long_ago' when result_rows.total_sold = 0 then 'never_sold'
+  when result_rows.total_sold is not null and result_rows.total_sold_36 is not null then 'sold_long_ago' else 'not_known' end`;
 
 /** Priority of items without revenue, or with unknown revenue. */
 const lastBucket = 5;
@@ -109,7 +110,8 @@ export async function countSales(db: Queryable, resultId: number): Promise<Sales
     sold_one_year_ago: rows('sold_one_year_ago'),
     sold_two_years_ago: rows('sold_two_years_ago'),
     sold_three_years_ago: rows('sold_three_years_ago'),
-    total_sold: amount - rows('never_sold'),
+    not_known: rows('not_known'),
+    total_sold: amount - rows('never_sold') - rows('not_known'),
   };
 }
 

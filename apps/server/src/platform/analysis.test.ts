@@ -64,8 +64,8 @@ describe('the analysis of a row', () => {
     const same = { code: '4711', variation: '5 mg' };
     const answers = await analyse(rowOf('a', same), rowOf('b', same), rowOf('c', { code: '4711', variation: '10 mg' }));
     expect(answers).toMatchObject([
-      { ok: false, exceptionCodes: ['DUPLICATE_CODE'], exceptionMessage: 'Another item (b) has the same code 4711, variation 5 mg.' },
-      { ok: false, exceptionCodes: ['DUPLICATE_CODE'], exceptionMessage: 'Another item (a) has the same code 4711, variation 5 mg.' },
+      { ok: false, exceptionCodes: ['DUPLICATE_CODE'], exceptionMessage: "Another item, 'b', has the same code 4711, variation 5 mg." },
+      { ok: false, exceptionCodes: ['DUPLICATE_CODE'], exceptionMessage: "Another item, 'a', has the same code 4711, variation 5 mg." },
       { ok: true },
     ]);
   });

@@ -70,6 +70,7 @@ const messagesShown = 50;
 async function readFigures(db: ReportServices['db'], resultId: number) {
   return {
     groups: await counts.countGroups(db, resultId),
+    items: await counts.countItems(db, resultId),
     weights: await counts.countWeights(db, resultId),
     bands: await counts.countBands(db, resultId),
     passes: await counts.countPasses(db, resultId),
@@ -84,17 +85,22 @@ async function readFigures(db: ReportServices['db'], resultId: number) {
 const sum = (groups: readonly counts.RowGroup[], of: (group: counts.RowGroup) => number): number =>
   groups.reduce((total, group) => total + of(group), 0);
 
-function figuresOf(head: ReportHead, { groups, multimatches, conflicts }: Figures) {
+function figuresOf(head: ReportHead, { groups, items, multimatches, conflicts }: Figures) {
   const rows = head.row_count;
   const revenue = sum(groups, (group) => group.revenue ?? 0);
   const decidedRevenue = sum(groups, (group) => group.decidedRevenue ?? 0);
   const figure = (label: string, count: number, note = percentText(count, rows)) => ({ label, value: countText(count), note });
   return [
-    figure('Items', head.source_rows, counted(rows, 'row')),
+    figure('Items', head.source_rows, 'of the list'),
     figure(
-      'With a match',
-      sum(groups, ({ matched }) => matched),
+      'Items with a match',
+      items.matched,
+      [
+        percentText(items.matched, head.source_rows),
+        ...(items.leftOutWithEntry > 0 ? [`${countText(items.leftOutWithEntry)} more left out`] : []),
+      ].join('; '),
     ),
+    figure('Rows', rows, 'one for each possible match'),
     figure(
       'Weight above 0.95',
       sum(groups, ({ sure }) => sure),

@@ -7,7 +7,7 @@ import { partsBar, swatch } from './charts.ts';
 import { type CustomerGroup, customerGroupNames, customerGroups, isGivenUp, wordsForCustomer } from '@fetlock/rules/customer-words';
 import { type Html, markup } from './markup.ts';
 import { type MatchRow, rowsOfCategory } from './match-rows.queries.ts';
-import { type RowGroup, countGroups } from './page-figures.queries.ts';
+import { type ItemCounts, type RowGroup, countGroups, countItems } from './page-figures.queries.ts';
 import { contents, figures, pageBegin, pageEnd, sectionBegin, sectionEnd, table } from './page-parts.ts';
 import { countText, counted, moneyText, percentText } from './page-text.ts';
 import type { ReportHead } from './report-rows.queries.ts';
@@ -25,10 +25,11 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
     heading: params.context.officialname.trim() || head.business_name,
     facts: [
       `Your price list “${head.task_name}”, matched to Fetlock on ${instantDayText(head.created_at)}.`,
+      ...(rowsIn(shown) > head.source_rows ? ['An item with several possible matches has a row for each of them.'] : []),
       ...(givenUp === 0 ? [] : [`Not listed: ${counted(givenUp, 'alternative')} for which another was chosen.`]),
     ],
   }).text;
-  yield figures(figuresOf(head, shown)).text;
+  yield figures(figuresOf(head, shown, await countItems(db, head.id))).text;
   yield contents([
     { id: 'progress', title: 'Where your items stand' },
     { id: 'categories', title: 'By category' },
@@ -58,22 +59,20 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
 export const matchPage: ReportWriter = { write: writeMatchPage };
 
 const rowsIn = (groups: readonly RowGroup[]): number => groups.reduce((sum, { rows }) => sum + rows, 0);
-const matchedIn = (groups: readonly RowGroup[]): number => groups.reduce((sum, { matched }) => sum + matched, 0);
 const inGroup = (groups: readonly RowGroup[], group: CustomerGroup): RowGroup[] =>
   groups.filter(({ status }) => wordsForCustomer(status).group === group);
 
-function figuresOf(head: ReportHead, groups: readonly RowGroup[]) {
+function figuresOf(head: ReportHead, groups: readonly RowGroup[], items: ItemCounts) {
   const kept = groups.filter(({ status }) => !['left_out', 'unmatched'].includes(wordsForCustomer(status).group));
   const revenue = groups.reduce((sum, group) => sum + (group.revenue ?? 0), 0);
   const covered = kept.reduce((sum, group) => sum + (group.revenue ?? 0), 0);
-  const total = rowsIn(groups);
-  const figure = (label: string, rows: number) => ({ label, value: countText(rows), note: percentText(rows, total) });
+  const figure = (label: string, count: number) => ({ label, value: countText(count), note: percentText(count, head.source_rows) });
   return [
-    { label: 'Items in your list', value: countText(head.source_rows), note: `${counted(total, 'row')} below` },
-    figure('With an entry in Fetlock', matchedIn(kept)),
+    { label: 'Items in your list', value: countText(head.source_rows), note: `${counted(rowsIn(groups), 'row')} below` },
+    figure('With an entry in Fetlock', items.matched),
     ...(revenue > 0 ? [{ label: 'Revenue of what is kept', value: percentText(covered, revenue), note: 'of your sales' }] : []),
-    figure('Questions for you', rowsIn(inGroup(groups, 'question'))),
-    figure('Left out', rowsIn(inGroup(groups, 'left_out'))),
+    figure('Questions for you', items.asked),
+    figure('Left out', items.leftOut),
   ];
 }
 

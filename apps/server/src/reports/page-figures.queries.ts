@@ -1,8 +1,10 @@
 import { ErrorKind } from '@fetlock/contract/result-errors';
-import { statusNameOr } from '@fetlock/contract/row-statuses';
+import { rowStatusNames, statusNameOr } from '@fetlock/contract/row-statuses';
+import { type CustomerGroup, wordsForCustomer } from '@fetlock/rules/customer-words';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { namesIn } from '../database/names-in.ts';
 import { selectStoredMatches } from '../matching/stored-match.queries.ts';
 import { isDecidedRow } from '../rows/row-set.queries.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
@@ -33,6 +35,37 @@ export async function countGroups(db: Queryable, resultId: number) {
     .groupBy(category)
     .execute();
   return groups.map((group) => ({ ...group, status: statusNameOr(group.status) }));
+}
+
+const statusesOf = (...groups: readonly CustomerGroup[]) =>
+  namesIn(rowStatusNames.filter((status) => groups.includes(wordsForCustomer(status).group)));
+const isEntered = sql`coalesce(fetlock_code_override, fetlock_code) is not null`;
+const isKept = sql`status not in ${statusesOf('left_out', 'unmatched')}`;
+
+export type ItemCounts = Awaited<ReturnType<typeof countItems>>;
+
+/**
+ * Items of the list, each once whatever the number of its rows: those kept with an entry, asked about, left out with all their rows, and
+ * those of them that have an entry.
+ */
+export async function countItems(db: Queryable, resultId: number) {
+  const items = rowsOf(db, resultId)
+    .select([
+      sql<boolean>`bool_or(${isEntered})`.as('entered'),
+      sql<boolean>`bool_or(${isEntered} and ${isKept})`.as('matched'),
+      sql<boolean>`bool_or(status in ${statusesOf('question')})`.as('asked'),
+      sql<boolean>`bool_and(status in ${statusesOf('left_out')})`.as('left_out'),
+    ])
+    .groupBy('orig_order');
+  return db
+    .selectFrom(items.as('items'))
+    .select([
+      sql<number>`count(*) filter (where matched)`.as('matched'),
+      sql<number>`count(*) filter (where asked)`.as('asked'),
+      sql<number>`count(*) filter (where left_out)`.as('leftOut'),
+      sql<number>`count(*) filter (where left_out and entered)`.as('leftOutWithEntry'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Rows by weight, in twentieths: bin 1 is 0 to 0.05, bin 21 is a weight of 1. Bins without rows are absent. */

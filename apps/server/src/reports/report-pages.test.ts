@@ -49,6 +49,15 @@ const cellsOf = (html: string, name: string): string[] => {
 };
 const textOf = (html: string): string => html.replaceAll(/<title>.*?<\/title>|<[^>]*>/g, '').trim();
 
+/** The large figures at the top, each with its note. */
+const figuresIn = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<span class="dim">(.*?)<\/span>/g)].map(([, label, value, note]) => [
+      label,
+      `${value} ${note}`,
+    ]),
+  );
+
 const rows: GivenRow[] = [
   {
     orig_name: 'Rimadyl chew',
@@ -95,6 +104,34 @@ describe('match.html @REPORT-01', () => {
     expect(html).toContain('12.50');
     expect(html).toContain('Not listed: 1 alternative for which another was chosen.');
     expect(html).not.toContain('The other one');
+  });
+
+  test('counts items over items in its figures, as internal.html does, whatever the number of their rows', async () => {
+    const left: GivenRow = { status: 'ignore', category: 'ignore' };
+    const given: GivenRow[] = [
+      { orig_order: 1, multimatch: 'g' },
+      { orig_order: 1, multimatch: 'g', status: 'ask_customer' },
+      { orig_order: 2, multimatch: 'h', status: 'ignore_by_multimatch' },
+      { orig_order: 2, multimatch: 'h', status: 'correct_by_multimatch' },
+      { orig_order: 3, ...left },
+      { orig_order: 4, ...left, fetlock_code: null },
+      { orig_order: 5, status: 'unmatched', fetlock_code: null },
+    ];
+    const { id } = await givenResult(api.db, given);
+    await api.db.updateTable('results').set({ source_rows: 5, lines_read: 5 }).where('id', '=', id).execute();
+    const match = await page('match', id);
+    expect(figuresIn(match)).toMatchObject({
+      'Items in your list': '5 6 rows below',
+      'With an entry in Fetlock': '2 40.0 %',
+      'Questions for you': '1 20.0 %',
+      'Left out': '2 40.0 %',
+    });
+    expect(match).toContain('An item with several possible matches has a row for each of them.');
+    expect(figuresIn(await page('internal', id))).toMatchObject({
+      Items: '5 of the list',
+      'Items with a match': '2 40.0 %; 1 more left out',
+      Rows: '7 one for each possible match',
+    });
   });
 
   test('has no weights, no reasons of matches, no costs, and no internal comments of staff', async () => {

@@ -1,13 +1,13 @@
 import type { GuardName } from '@fetlock/contract/guards';
 import type { BulkChange } from '@fetlock/contract/row-edits';
-import type { SuggestionKey } from '@fetlock/contract/suggestion-rules';
+import { type SuggestionKey, suggestionRules } from '@fetlock/contract/suggestion-rules';
 import * as suggestions from '@fetlock/contract/suggestions';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
 import type { TaskServices } from '../task-records/task-services.ts';
+import { countStatusChange } from './count-status-change.ts';
 import { type LargeChangeCall, makeLargeChange } from './make-large-change.ts';
 import { selectResult } from '../rows/results.queries.ts';
-import { countRows } from '../rows/set-pages.queries.ts';
 import { applySuggestion, listSuggestions } from './suggestions.ts';
 
 export function suggestionRoutes(implement: Implement, { db }: TaskServices): void {
@@ -26,7 +26,8 @@ export function suggestionRoutes(implement: Implement, { db }: TaskServices): vo
   );
   implement(suggestions.readSmartStatusAmount, async ({ params }) => {
     found(await selectResult(db, params.id), 'Result');
-    return { amount: await countRows(db, params.id, { suggestion: 'smart_status' }) };
+    const { total, count } = await countStatusChange(db, params.id, { suggestion: 'smart_status' }, suggestionRules.smart_status.status);
+    return { amount: total, held: total - count };
   });
   implement(suggestions.setSmartStatus, ({ params: { id }, body, actor, request }) =>
     apply({ call: suggestions.setSmartStatus, resultId: id, key: 'smart_status', body, actor, request }),

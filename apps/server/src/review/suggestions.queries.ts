@@ -1,35 +1,43 @@
-import { type SuggestionKey, suggestionKeys } from '@fetlock/contract/suggestion-rules';
+import { guardNames } from '@fetlock/contract/guards';
+import { type SuggestionKey, suggestionKeys, suggestionRules } from '@fetlock/contract/suggestion-rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { idsBlockedBy } from '../rows/guards.queries.ts';
+import { isGuarded } from '../rows/guards.ts';
 import { type RowRecord, selectRowsById } from '../rows/rows.queries.ts';
 import { isOpen, suggestedIn } from '../rows/suggested-rows.queries.ts';
 
 export interface SuggestionCount {
   count: number;
+  /** How many of them a guard holds back. */
+  held: number;
   /** Share of the revenue, 0..100. */
   revenue: number;
 }
 
-/** How many rows each rule has, and how many there are in all: a row of several rules counts once. One read of the open rows. */
+/** How many rows each rule has, and how many rows would be changed in all: one of several rules counts once. One read of the open rows. */
 export async function countSuggestions(
   db: Queryable,
   resultId: number,
 ): Promise<{ counts: Map<SuggestionKey, SuggestionCount>; rows: number }> {
   const columns = sql.join(suggestionKeys.map((key) => sql`${suggestedIn(resultId, key)} as ${sql.ref(key)}`));
-  const { rows: found } = await sql<{ key: SuggestionKey | null; count: number; revenue: number }>`
-    with open as materialized (select revenue_percent, ${columns} from result_rows where result_id = ${resultId} and ${isOpen})
+  const isHeld = (key: SuggestionKey) => (isGuarded(suggestionRules[key].status) ? sql`held` : sql`false`);
+  const { rows: found } = await sql<{ key: SuggestionKey | null; count: number; held: number; revenue: number }>`
+    with open as materialized (select revenue_percent, (id in ${idsBlockedBy(resultId, guardNames)}) is true as held, ${columns}
+      from result_rows where result_id = ${resultId} and ${isOpen})
     ${sql.join(
       suggestionKeys.map(
         (key) =>
-          sql`select ${sql.lit(key)} as key, count(*) as count, coalesce(sum(revenue_percent), 0) as revenue from open where ${sql.ref(key)}`,
+          sql`select ${sql.lit(key)} as key, count(*) as count, count(*) filter (where ${isHeld(key)}) as held,
+            coalesce(sum(revenue_percent), 0) as revenue from open where ${sql.ref(key)}`,
       ),
       sql` union all `,
     )}
-    union all select null, count(*), 0 from open where ${sql.join(
-      suggestionKeys.map((key) => sql.ref(key)),
+    union all select null, count(*), 0, 0 from open where ${sql.join(
+      suggestionKeys.map((key) => sql`${sql.ref(key)} and not ${isHeld(key)}`),
       sql` or `,
     )}`.execute(db);
-  const counts = new Map(found.flatMap(({ key, count, revenue }) => (key === null ? [] : [[key, { count, revenue }]])));
+  const counts = new Map(found.flatMap(({ key, ...count }) => (key === null ? [] : [[key, count]])));
   return { counts, rows: found.find(({ key }) => key === null)?.count ?? 0 };
 }
 

@@ -20,6 +20,13 @@ const suggestionsOf = (id: number) => api.as('staff').call(listSuggestions, { pa
 const rowsOf = async (id: number, suggestion?: (typeof suggestionKeys)[number]) =>
   (await api.as('staff').call(listRows, { params: { id }, query: { fetchAll: true, ...(suggestion && { suggestion }) } })).items;
 
+/** The rows of a version that a guard would hold back. */
+async function heldIn(id: number): Promise<ReadonlySet<number>> {
+  const query = { fetchAll: true, heldBy: [...guardNames] };
+  const { items } = await api.as('staff').call(listRows, { params: { id }, query });
+  return new Set(items.map((row) => row.id));
+}
+
 /** Rows with few distinct values, so that rules overlap and duplicates exist. */
 const someRow: fc.Arbitrary<GivenRow> = fc.record({
   status: fc.constantFrom(
@@ -74,6 +81,8 @@ test.each(lists.map((rows, number) => [number + 1, rows] as const))(
     await api.db.transaction().execute((trx) => shareRevenue(trx, id, all));
     const { items, rows: inAll } = await suggestionsOf(id);
     const ids = new Map<string, readonly number[]>();
+    const held = await heldIn(id);
+    const changeable = new Set<number>();
     for (const key of suggestionKeys) {
       const listed = await rowsOf(id, key);
       ids.set(
@@ -92,6 +101,12 @@ test.each(lists.map((rows, number) => [number + 1, rows] as const))(
       expect(new Set(item.sample.map((row) => row.id)).size).toBe(item.sample.length);
       expect(item.sample.every((row) => ids.get(key)?.includes(row.id))).toBe(true);
 
+      const effect = await api.as('staff').call(countRows, { params: { id }, query: { ...query, status: item.status } });
+      expect(effect.count, key).toBe(item.count - item.held);
+      const changing = item.held === 0 ? listed : listed.filter((row) => !held.has(row.id));
+      expect(changing, key).toHaveLength(effect.count);
+      for (const row of changing) changeable.add(row.id);
+
       const before = await rowsOf(id);
       const change = await api
         .as('staff')
@@ -104,7 +119,8 @@ test.each(lists.map((rows, number) => [number + 1, rows] as const))(
       await api.as('staff').call(undoBatch, { params: { id }, body: { batch: change.batch } });
       expect((await rowsOf(id)).map(({ status }) => status.name)).toEqual(before.map(({ status }) => status.name));
     }
-    expect(inAll).toBe(new Set([...ids.values()].flat()).size);
+    expect(inAll).toBe(changeable.size);
+    expect(items.some((item) => item.held > 0)).toBe(true);
     for (const { key } of items) seen.add(key);
   },
 );
@@ -126,19 +142,36 @@ test('the smart status takes green rows that were sold within 36 months of the r
     { ...green, reviewed: true },
   ]);
   const amount = () => api.as('staff').call(readSmartStatusAmount, { params: { id } });
-  expect(await amount()).toEqual({ amount: 1 });
+  expect(await amount()).toEqual({ amount: 1, held: 0 });
   const refused = await api.as('staff').try(setSmartStatus, { params: { id }, body: { expected_count: 2 } });
   expect(refused).toMatchObject({ status: 409, body: { error: 'SET_CHANGED', details: { count: 1, sample: [{ id: rowIds[0] }] } } });
   expect(await api.as('staff').call(setSmartStatus, { params: { id }, body: {} })).toMatchObject({ changed: 1, skipped: [], held: [] });
   expect((await rowsOf(id)).filter(({ status }) => status.name === 'ready_for_import').map((row) => row.id)).toEqual([rowIds[0]]);
-  expect(await amount()).toEqual({ amount: 0 });
+  expect(await amount()).toEqual({ amount: 0, held: 0 });
   // The 36 months count from the day of the run, not from today.
   await api.db
     .updateTable('results')
     .set({ created_at: new Date(`${monthsAgo(2)}T12:00:00Z`) })
     .where('id', '=', id)
     .execute();
-  expect(await amount()).toEqual({ amount: 1 });
+  expect(await amount()).toEqual({ amount: 1, held: 0 });
+  await api.db.updateTable('result_rows').set({ price: 1, cost: 5 }).where('result_id', '=', id).execute();
+  expect(await amount()).toEqual({ amount: 1, held: 1 });
+});
+
+test('what was not sold for 36 months is known by a date or by the sum of 36 months only', async () => {
+  const { id, rowIds } = await givenResult(api.db, [
+    { lastsold: monthsAgo(37) },
+    { total_sold_12: 0, total_sold_24: 0, total_sold_36: 0, total_sold: 5 },
+    { total_sold_36: 0 },
+    { total_sold_12: 0 },
+    { total_sold_24: 0, total_sold: 5 },
+    { total_sold_36: 0, total_sold: 0 },
+    { total_sold_12: 1, total_sold_36: 0 },
+    { lastsold: monthsAgo(35), total_sold_36: 0 },
+    { total_sold: 5 },
+  ]);
+  expect((await rowsOf(id, 'not_sold_lately')).map((row) => row.id)).toEqual(rowIds.slice(0, 3));
 });
 
 test('what the customer approved in the PAL is suggested, chosen or kept, signed or not; what is left behind is not', async () => {
@@ -177,12 +210,14 @@ test('a decision is refused when its rows have changed, with their current numbe
 
 test('rows blocked by a guard are skipped, and reported', async () => {
   const { id } = await givenResult(api.db, [{ match_weight: 1 }, { match_weight: 1, price: 1, cost: 5 }]);
+  expect(await suggestionsOf(id)).toMatchObject({ rows: 1, items: [{ key: 'sure_matches', count: 2, held: 1 }] });
   const change = await api.as('staff').call(applySuggestion, { params: { id, key: 'sure_matches' }, body: { expected_count: 2 } });
   expect(change).toMatchObject({
     changed: 1,
     skipped: [{ reason: 'are held back by a guard', count: 1 }],
     held: [{ guard: 'price_below_cost', count: 1 }],
   });
+  expect(await suggestionsOf(id)).toMatchObject({ rows: 0, items: [{ key: 'sure_matches', count: 1, held: 1 }] });
 });
 
 test('what this practice decided last for the same row is suggested, another practice’s or an earlier decision is not', async () => {

@@ -18,10 +18,11 @@ export async function listSuggestions(
   const { counts, rows } = await countSuggestions(db, resultId);
   const items: Suggestion[] = [];
   for (const key of suggestionKeys) {
-    const { count = 0, revenue = 0 } = counts.get(key) ?? {};
+    const { count = 0, held = 0, revenue = 0 } = counts.get(key) ?? {};
     if (count === 0) continue;
     const { title, why, status } = suggestionRules[key];
-    items.push({ key, title, why, status, count, revenue_percent: revenue, sample: sample ? await sampleOf(db, resultId, key) : [] });
+    const shown = sample ? await sampleOf(db, resultId, key) : [];
+    items.push({ key, title, why, status, count, held, revenue_percent: revenue, sample: shown });
   }
   return { items, rows };
 }

@@ -18,7 +18,11 @@ export const isSoldWithin = (months: keyof typeof windows, since: ReturnType<typ
   sql<boolean>`(case when result_rows.lastsold is not null then result_rows.lastsold >= ${since}
     else coalesce(${largestWithin(months)}, 0) > 0 end)`;
 
-/** Whether it was sold, but not within these months. */
+/**
+ * Whether it was sold, but not within these months: a sum of fewer months, or none, says nothing of the rest. As `unsoldReason` of the
+ * matcher: what was sold 0 times in all is not counted, what may never have been sold is.
+ */
 export const isSoldBefore = (months: keyof typeof windows, since: ReturnType<typeof sql>) =>
   sql<boolean>`(case when result_rows.lastsold is not null then result_rows.lastsold < ${since}
-    else ${largestWithin(months)} = 0 and result_rows.total_sold is distinct from 0 end)`;
+    else ${sql.ref(`result_rows.${windows[months]}`)} is not null and ${largestWithin(months)} = 0
+      and result_rows.total_sold is distinct from 0 end)`;

@@ -1,5 +1,6 @@
-import type { RowAnalysis } from '@fetlock/contract/platform-rows';
+import type { RowAnalysis, RowToAnalyse } from '@fetlock/contract/platform-rows';
 import type { BatchServices } from './batch-services.ts';
+import { codeKey } from './item-fields.ts';
 import { itemOfRow, refusalOfItem, sentOf } from './item-of-row.ts';
 import { type CheckedRowOutcome, type RunRow, isSameItem, lockRowsNow, saveRowOutcomes } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
@@ -14,17 +15,16 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
     const item = itemOfRow(row, row.reference);
     const refusal = refusalOfItem(item, row.is_variation);
     if (refusal) rowOutcomes.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark, sent: sentOf(item, row) });
-    return refusal ? [] : [{ key: keyOf(row), ...item }];
+    return refusal ? [] : [{ item: { key: keyOf(row), ...item }, isToBeImported: row.is_to_be_imported }];
   });
-  if (items.length > 0) {
-    const params = { sessionId: run.session_id };
-    const answer = await platform.analyseRows(run.environment, { params, body: { rows: items } }, { signal });
-    const answers = new Map(answer.rows.map((one) => [one.key, one]));
-    for (const row of rows) {
-      const key = keyOf(row);
-      if (!rowOutcomes.has(key))
-        rowOutcomes.set(key, { ...rowOutcomeOf(row, answers.get(key)), sent: sentOf(itemOfRow(row, row.reference), row) });
-    }
+  const answers = await answersTo(items, async (asked) => {
+    const request = { params: { sessionId: run.session_id }, body: { rows: asked } };
+    return (await platform.analyseRows(run.environment, request, { signal })).rows;
+  });
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (!rowOutcomes.has(key))
+      rowOutcomes.set(key, { ...rowOutcomeOf(row, answers.get(key)), sent: sentOf(itemOfRow(row, row.reference), row) });
   }
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
@@ -41,6 +41,23 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
       [...rowOutcomes.values()].filter(({ rowId, mark }) => now.get(rowId)?.mark === mark),
     );
   });
+}
+
+/**
+ * The platform refuses all items of one request that have the same code. What an import would take is asked about by itself, as what nobody
+ * has made ready is no reason against it; all else together with what an import would take under the same codes.
+ */
+async function answersTo(
+  items: readonly { item: RowToAnalyse; isToBeImported: boolean }[],
+  ask: (items: RowToAnalyse[]) => Promise<readonly RowAnalysis[]>,
+): Promise<ReadonlyMap<string, RowAnalysis>> {
+  const those = (which: boolean) => items.flatMap(({ item, isToBeImported }) => (isToBeImported === which ? [item] : []));
+  const [imported, open] = [those(true), those(false)];
+  const codes = new Set(open.map(({ content }) => codeKey(content)));
+  const withOpen = [...imported.filter(({ content }) => codes.has(codeKey(content))), ...open];
+  const answers = [...(open.length > 0 ? await ask(withOpen) : []), ...(imported.length > 0 ? await ask(imported) : [])];
+  // The later answer counts, which is the one to an item that an import would take, asked about by itself.
+  return new Map(answers.map((one) => [one.key, one]));
 }
 
 const otherItemMeanwhile = 'The item of the row was changed while it was analysed. Analyse it again.';

@@ -10,6 +10,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.sandbox.faults.clear());
 
+const importable = async (id: number) => {
+  const query = { operation: 'import', environment: 'prod' } as const;
+  return (await world.api.as('staff').call(countRows, { params: { id }, query })).count;
+};
+
 describe('an analysis', () => {
   test('reports for each row whether it could be imported, and why not @RUN-01 @CALL-063', async () => {
     const result = await world.givenResult([{}, { price: 5, minimum_price: 10 }, { subcategory: ' ' }, { fetlock_code: null }]);
@@ -64,16 +69,22 @@ describe('an analysis', () => {
     expect(await result.analyse('prod')).toMatchObject({ total: 201, done: 201, failed: 2 });
     const failed = (await result.rows()).filter(({ prodAnalysis }) => prodAnalysis?.status === 'FAILED');
     expect(failed.map(({ orig_name }) => orig_name)).toEqual(['row-4', 'row-191']);
-    expect(failed[0]?.prodAnalysis?.error?.exceptionMessage).toContain('source-row-191|row-191');
+    expect(failed[0]?.prodAnalysis?.error?.exceptionMessage).toBe("Another item, 'row-191' (source-row-191), has the same code twice.");
+  });
+
+  test('counts a code twice only among rows that an import would take; of a row that is not ready it says who has its code', async () => {
+    const [taken, twice] = [{ fetlock_code: 'taken' }, { fetlock_code: 'twice' }];
+    const result = await world.givenResult([taken, taken, twice, twice, twice]);
+    const [one, , three, four] = (await result.rows()).map(({ id }) => id);
+    await result.ready(one ?? 0, three ?? 0, four ?? 0);
+    await result.analyse('prod');
+    const reasons = (await result.rows()).map(({ prodAnalysis }) => prodAnalysis?.error?.exceptionMessage.match(/'(.+)'/)?.[1] ?? null);
+    expect(reasons).toEqual([null, 'row-1', 'row-4', 'row-3', 'row-3']);
+    expect(await importable(result.id)).toBe(1);
   });
 });
 
 describe('an edit after the analysis', () => {
-  const importable = async (id: number) => {
-    const query = { operation: 'import', environment: 'prod' } as const;
-    return (await world.api.as('staff').call(countRows, { params: { id }, query })).count;
-  };
-
   test('invalidates the analysis in every environment; a change of status does not @RUN-06', async () => {
     const result = await world.givenResult([{}, {}]);
     const [first, second] = await result.rows();

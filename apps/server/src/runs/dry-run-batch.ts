@@ -13,7 +13,7 @@ import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
 /**
  * Predicts what an import would do with rows, by the same plans and the same look-up. The platform previews each request by itself, so it
- * is given the codes that earlier rows would have taken and freed: how the rows are split into requests makes no difference.
+ * is given the codes that earlier rows would have taken and freed, and the names of their items: how the rows are split into requests makes no difference.
  */
 export async function dryRunBatch(services: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
   const { db, platform, signal } = services;
@@ -80,7 +80,8 @@ function expectedOutcomeOf(plan: Sending, preview: RowPreview | undefined): Expe
       return { ...known, ...changeOf({ ...preview, move: null }, after), state: 'created', newCode: codeKey(after) };
     case 'changed': {
       const [oldCode, newCode] = [codeKey(preview.before), codeKey(after)];
-      const codes = oldCode === newCode ? {} : { oldCode, newCode };
+      const isRenamed = preview.before.sourceName !== after.sourceName || preview.before.sourceCode !== after.sourceCode;
+      const codes = oldCode === newCode && !isRenamed ? {} : { oldCode, newCode };
       return { ...known, ...codes, ...changeOf({ ...preview, outcome: 'changed' }, after), state: 'changed' };
     }
   }

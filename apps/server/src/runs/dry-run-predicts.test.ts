@@ -160,6 +160,27 @@ test('a dry run predicts exactly what the import then does, whatever the practic
     expect([...outcomes].some((outcome) => outcome.includes(reason))).toBe(true);
 });
 
+test('the item that has a code is named as the import then does, also where an earlier request renames it', async () => {
+  await setCodes(['SAME']);
+  const before = await world.givenResult([{ orig_code: 'N1', orig_name: 'Old name', fetlock_code: 'SAME' }], { practiceId: 1_009 });
+  await prepare(before.id);
+  await run(importRows, before.id, {}, 1);
+  const [item] = await before.items('stage');
+  const rows = [
+    { orig_code: 'N2', orig_name: 'New name', fetlock_code: 'SAME', chosen_item: item?.externalReference ?? '' },
+    { orig_name: 'Another', fetlock_code: 'SAME' },
+  ];
+  const result = await world.givenResult(rows, { taskOf: before });
+  await prepare(result.id);
+  const dryRunId = await run(dryRunRows, result.id, {}, 1);
+  const importId = await run(importRows, result.id, { dry_run_id: dryRunId }, 1);
+  for (const id of [dryRunId, importId])
+    expect((await result.rowsOf(id)).map(({ state, message }) => [state, message])).toEqual([
+      ['changed', null],
+      ['failed', "Another item, 'New name' (N2), has the same code SAME."],
+    ]);
+});
+
 const itemsIn = async (place: string, result: GivenResult): Promise<PlatformItem[]> => {
   const { items } = await world.platform.listItems('stage', {
     params: { practiceId: result.practiceId },

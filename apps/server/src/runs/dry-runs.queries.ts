@@ -13,20 +13,24 @@ import { countAll } from '../database/pages.ts';
 
 const CodeAndVariation = z.tuple([z.string(), z.string().nullable()]);
 
-/** Items that earlier rows of the run move to or from one of the codes, with their new codes. */
+/** Items that earlier rows of the run move to or from one of the codes, or rename, with their new codes and names. */
 export async function selectRecoded(db: Database, runId: number, codeKeys: readonly string[]): Promise<PlannedItem[]> {
   const keys = sql<string>`any(${[...new Set(codeKeys)]}::text[])`;
   const recoded = await db
     .with('recoded', (qb) => {
-      const rows = qb.selectFrom('run_rows').select(['reference', 'new_code']).where('run_id', '=', runId);
+      const rows = qb
+        .selectFrom('run_rows')
+        .select(['reference', 'new_code', sql<string | null>`sent ->> 'orig_code'`.as('source_code')])
+        .select(sql<string>`coalesce(sent ->> 'orig_name', '')`.as('source_name'))
+        .where('run_id', '=', runId);
       return rows.where('old_code', '=', keys).union(rows.where('new_code', '=', keys));
     })
     .selectFrom('recoded')
-    .select(['reference', 'new_code'])
+    .selectAll()
     .execute();
-  return recoded.map(({ new_code, reference }) => {
+  return recoded.map(({ new_code, reference, source_code: sourceCode, source_name: sourceName }) => {
     const [code, variation] = CodeAndVariation.parse(JSON.parse(new_code ?? ''));
-    return { externalReference: reference ?? '', code, variation };
+    return { externalReference: reference ?? '', code, variation, sourceCode, sourceName };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { RunRowState } from '@fetlock/contract/run';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
+import { isDeclined } from '../rows/customer-word.queries.ts';
 import { contentColumns, contentHash } from '../rows/row-content.queries.ts';
 import { type RowFilters, analysable, importStands, importable, inSet, stillImportable } from '../rows/row-set.queries.ts';
 import { changeStatusesByRun } from '../rows/statuses-of-runs.queries.ts';
@@ -95,6 +96,9 @@ const isVariation = sql<boolean>`(coalesce(btrim(result_rows.variation), '') = '
     select from results join catalogue_variations entry on entry.version_id = results.catalogue_version_id
     where results.id = result_rows.result_id and entry.code = ${code}))`;
 
+/** Whether an import would take the row once it has been analysed. */
+const isToBeImported = sql<boolean>`(result_rows.status = 'ready_for_import' and not ${isDeclined('result_rows')})`;
+
 /** The rows of a run without an outcome, in the order of the run, with the fields that make up an item. */
 export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environment'>) =>
   db
@@ -105,6 +109,7 @@ export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environ
     .select(contentColumns.map((column) => `result_rows.${column}` as const))
     .select(['result_rows.price_from_catalogue', 'result_rows.chosen_item'])
     .select((eb) => [contentHash.as('mark'), sql<boolean>`${stillImportable(run.environment)(eb)} is true`.as('importable')])
+    .select(isToBeImported.as('is_to_be_imported'))
     .where('run_rows.run_id', '=', run.id)
     .where('run_rows.state', '=', 'waiting')
     .orderBy('run_rows.position');

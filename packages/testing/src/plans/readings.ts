@@ -113,7 +113,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
   readStatisticsByCategory: [{ ...times(2, 30, parts) }, { about: 'of stage', query: { environment: 'stage' }, ...times(2, 30, parts) }],
   readTotalRevenue: [{ ...times(1, 8, 'an index tells the revenue of what is left to review, and of nothing else') }],
   readMatchScoreStatistics: [{ ...times(1, 13, whole) }],
-  readSmartStatusAmount: [{ ...times(2, 13, whole) }],
+  readSmartStatusAmount: [{ ...times(2, 180, judged) }],
   listErrors: [{ ...times(1, 1, messages) }],
   listRows: rowsOfViews,
   listRowOrder: [{ ...times(1, 11, order) }],
@@ -140,7 +140,11 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
   listSuggestions: [
     {
       query: { sample: false },
-      ...times(10, 139, 'all rules are counted when the drawer is opened; an undecided row is looked at once a rule'),
+      ...times(
+        10,
+        200,
+        'all rules are counted when the drawer is opened; an undecided row is looked at once a rule, all rows once for the guards',
+      ),
     },
   ],
   listRuns: [shown],

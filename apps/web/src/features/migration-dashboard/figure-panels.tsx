@@ -105,6 +105,7 @@ const salesLines = (sales: SalesStatistics): SalesLine[] => [
   ...saleYearNames.map((name) => ({ title: saleYears[name].title, amount: sales[name], isSold: true })),
   { title: 'Longer ago', amount: sales.sold_long_ago, isSold: true },
   { title: 'Never sold', amount: sales.never_sold, isSold: false },
+  ...(sales.not_known > 0 ? [{ title: 'Not known', amount: sales.not_known, isSold: false }] : []),
 ];
 
 /** When the items sold last. */

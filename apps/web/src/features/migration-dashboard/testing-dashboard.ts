@@ -37,12 +37,13 @@ export function givenDashboard(server: ContractServer): void {
     ],
   });
   server.answer(statistics.readSalesStatistics, {
-    amount: 4,
+    amount: 5,
     never_sold: 1,
     sold_long_ago: 0,
     sold_one_year_ago: 3,
     sold_two_years_ago: 0,
     sold_three_years_ago: 0,
+    not_known: 1,
     total_sold: 3,
   });
   server.answer(statistics.listGroupedRows, ({ query: { part } }) => ({

@@ -53,7 +53,8 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
   return (
     <Modal opened onClose={closeGuardQuestion} title={`${rowsText(waiting)} held back`} size={dialogWidths.form}>
       <p className={styles.lead}>
-        {`${rowsText(change.changed)} set to Ready for import. The others are held back; a row can be held back for several reasons.`}
+        {change.changed > 0 && `${rowsText(change.changed)} set to Ready for import. The others are held back. `}
+        A row can be held back for several reasons.
       </p>
       <fieldset className={styles.choices}>
         <legend>Set ready anyway</legend>

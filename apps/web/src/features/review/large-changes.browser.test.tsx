@@ -109,6 +109,7 @@ const suggestionOf = (count: number): Suggestion => ({
   why: 'Nothing disagrees.',
   status: 'ready_for_import',
   count,
+  held: 0,
   revenue_percent: 40,
   sample: [],
 });

@@ -40,6 +40,12 @@ export const outcomesText = (row: ResultRow, of: 'analysis' | 'import'): string 
     .map(({ environment, outcome }) => `${environmentTitles[environment]} ${outcomeText(outcome)}`)
     .join(', ');
 
+/** The outcome in one environment: what failed, or how far it is. */
+export function outcomeTextIn(row: ResultRow, environment: Environment, of: 'analysis' | 'import'): string {
+  const outcome = row[outcomeFields[environment][of]];
+  return outcome ? outcomeText(outcome) : nothingYet[of];
+}
+
 const outcomesOf = (row: ResultRow, of: 'analysis' | 'import') =>
   environments.flatMap((environment) => {
     const outcome = row[outcomeFields[environment][of]];

@@ -1,4 +1,4 @@
-import { soldWithinMonths } from '@fetlock/contract/suggestion-rules';
+import { soldWithinMonths, suggestionRules } from '@fetlock/contract/suggestion-rules';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -9,6 +9,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import styles from '../../ui/dialogs.module.css';
 import type { ReviewDialogProps } from './dialog-props.ts';
+import { heldBackText } from './held-back-text.ts';
 import { smartStatusAmountQuery } from './suggestion-queries.ts';
 import { useSmartStatus } from './use-suggested-changes.ts';
 
@@ -16,11 +17,12 @@ import { useSmartStatus } from './use-suggested-changes.ts';
 export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
   const amount = useQuery(smartStatusAmountQuery(review.result.id));
   const change = useSmartStatus(review);
-  const rows = amount.data?.amount ?? 0;
+  const { amount: rows, held } = amount.data ?? { amount: 0, held: 0 };
+  const changing = rows - held;
   return (
     <Modal opened onClose={onClose} title="Smart Ready for import" size={dialogWidths.form}>
       <p className={styles.lead} role="status">
-        {amount.isPending ? 'Counting the rows…' : rows === 0 ? 'No rows qualify.' : `${rowsText(rows)} will be ready for import.`}
+        {amount.isPending ? 'Counting the rows…' : effectText(rows, held)}
       </p>
       <p className={styles.note}>
         {`These are the rows of the whole version without a decision, with a green match score, last sold within ${soldWithinMonths} months of the day of the run, and no multi-match. Tabs and filters make no difference.`}
@@ -34,11 +36,18 @@ export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
         <Button
           disabled={rows === 0 || amount.isFetching}
           loading={change.isPending}
-          onClick={() => change.decide(rows, { leave: onClose, onDone: onClose })}
+          onClick={() => change.decide({ count: rows, held }, { leave: onClose, onDone: onClose })}
         >
-          {`Set ${rowsText(rows)}`}
+          {rows > 0 && changing === 0 ? `See what holds ${rowsText(held)} back` : `Set ${rowsText(changing)}`}
         </Button>
       </DialogActions>
     </Modal>
   );
+}
+
+function effectText(rows: number, held: number): string {
+  if (rows === 0) return 'No rows qualify.';
+  return held === 0
+    ? `${rowsText(rows)} will be ready for import.`
+    : heldBackText({ count: rows, held, status: suggestionRules.smart_status.status });
 }

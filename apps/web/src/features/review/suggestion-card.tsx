@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { dash, dayText, percentText, rowsText } from '../../rows/cell-text.ts';
+import { heldBackText } from './held-back-text.ts';
 import { MatchScore } from './match-score.tsx';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import styles from './suggestions.module.css';
@@ -27,7 +28,8 @@ interface Props {
 
 /** One suggested decision. */
 export function SuggestionCard({ suggestion, isOver, refusal, isApplying, isWaiting, onApply, onShowRows, onShowRow }: Props) {
-  const { title, why, status, count, revenue_percent, sample } = suggestion;
+  const { title, why, status, count, held, revenue_percent, sample } = suggestion;
+  const changing = count - held;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -47,10 +49,11 @@ export function SuggestionCard({ suggestion, isOver, refusal, isApplying, isWait
         <strong>{rowsText(count)}</strong>
         {` · ${percentText(revenue_percent)} of the revenue`}
       </p>
+      {held > 0 && !isOver && <p className={styles.numbers}>{heldBackText(suggestion)}</p>}
       {refusal && <ChangeProblem title="Nothing was changed." error={refusal} />}
       <div className={styles.actions} hidden={isOver}>
         <Button variant="default" loading={isApplying} disabled={isWaiting && !isApplying} onClick={onApply}>
-          {`Decide ${rowsText(count)}`}
+          {changing > 0 ? `Decide ${rowsText(changing)}` : `See what holds ${rowsText(held)} back`}
         </Button>
         <Button variant="subtle" onClick={onShowRows}>
           Show all these rows

@@ -12,20 +12,30 @@ import { moneyText, numberText, wordsText } from '../../rows/cell-text.ts';
 import dialogStyles from '../../ui/dialogs.module.css';
 import { effectiveCategory } from '../../rows/group-rows.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
+import { outcomeTextIn } from './outcome-chips.tsx';
 import styles from './migration-summary.module.css';
 import { summaryRowsQuery } from '../../rows/queries.ts';
 
 const rowsAPage = 200;
 
-const columns: Record<string, (row: ResultRow, locale: ListLocale) => string> = {
+type Columns = Record<string, (row: ResultRow, locale: ListLocale) => string>;
+
+const columns: Columns = {
   'Source code': (row) => wordsText(row.orig_code),
   'Source name': (row) => row.orig_name,
   'Fetlock name': (row) => wordsText(row.fetlock_name),
   'Variation name': (row) => wordsText(row.entry_variation_name),
   Category: (row) => categoryTitle(effectiveCategory(row)),
   Status: (row) => row.status.title,
-  Price: (row, locale) => moneyText(row.priceInfo.price, locale),
 };
+const price: Columns = { Price: (row, locale) => moneyText(row.priceInfo.price, locale) };
+
+/** Of ready rows that an import would not take, why not. */
+const columnsOf = (part: ImportPart, environment: Environment): Columns => ({
+  ...columns,
+  ...(part === 'waiting' && { Analysis: (row) => outcomeTextIn(row, environment, 'analysis') }),
+  ...price,
+});
 
 /** The rows of a part of the migration, page by page, in the practice's order. */
 export function SummaryRows({ resultId, part, environment }: { resultId: number; part: ImportPart; environment: Environment }) {
@@ -57,7 +67,7 @@ export function SummaryRows({ resultId, part, environment }: { resultId: number;
               isOld={rows.isPlaceholderData}
               rows={items}
               keyOf={({ id }) => id}
-              columns={Object.entries(columns).map(([title, text]) => ({
+              columns={Object.entries(columnsOf(part, environment)).map(([title, text]) => ({
                 title,
                 className: title === 'Price' ? styles.number : undefined,
                 render: (row: ResultRow) => text(row, locale),

@@ -161,7 +161,7 @@ test('a double click on the undo of a notice undoes once', async ({ server, open
 test('the smart status whose answer was lost is a new request after an undo', async ({ server, open }) => {
   const given = answerReview(server, rows());
   answerRowChanges(server, given);
-  server.answer(readSmartStatusAmount, { amount: 2 });
+  server.answer(readSmartStatusAmount, { amount: 2, held: 0 });
   server.answer(setSmartStatus, { batch: randomUuid(), changed: 2, skipped: [], held: [] });
   const isBack = server.loseAnswers(setSmartStatus);
   await open(given.address);

@@ -25,7 +25,6 @@ export function useApplySuggestion(review: ChangedReview) {
   const id = review.result.id;
   return useSuggestedChange<Suggestion>(review, {
     send: ({ key: rule }, body, key) => send(applySuggestion, { params: { id, key: rule }, body, key }),
-    countOf: ({ count }) => count,
     inWords: ({ status }, count) => `${rowsText(count)} set to ${rowStatuses[status].title}`,
   });
 }
@@ -33,9 +32,8 @@ export function useApplySuggestion(review: ChangedReview) {
 /** The smart status: the same for the rows that are certain and still sell. */
 export function useSmartStatus(review: ChangedReview) {
   const id = review.result.id;
-  return useSuggestedChange<number>(review, {
-    send: (_count, body, key) => send(setSmartStatus, { params: { id }, body, key }),
-    countOf: (count) => count,
+  return useSuggestedChange<Counts>(review, {
+    send: (_counts, body, key) => send(setSmartStatus, { params: { id }, body, key }),
     inWords: (_, count) => `${rowsText(count)} set to ${rowStatuses.ready_for_import.title}`,
   });
 }
@@ -45,15 +43,17 @@ interface Body {
   accept_guards?: GuardName[];
 }
 
+/** The rows of a decision, and those of them that guards hold back. */
+type Counts = Pick<Suggestion, 'count' | 'held'>;
+
 interface Decision<What> {
   send: (what: What, body: Body, key: string) => Promise<BulkChange>;
-  countOf: (what: What) => number;
   inWords: (what: What, count: number) => string;
 }
 
-function useSuggestedChange<What>(
+function useSuggestedChange<What extends Counts>(
   { result: { id }, offerUndo, outbox, rows }: ChangedReview,
-  { send: sendDecision, countOf, inWords }: Decision<What>,
+  { send: sendDecision, inWords }: Decision<What>,
 ) {
   const cache = useQueryClient();
   const common = {
@@ -66,7 +66,11 @@ function useSuggestedChange<What>(
   const decide = async (what: What, body: Body): Promise<BulkChange> => {
     // Where no answer came, the same decision again is the same request: it is made once, and the answer is that of the first.
     const same = identityText([id, what, body, outbox.undos]);
-    const change = { resultId: id, changeKey: changeKeys.of(same), what: inWords(what, body.expected_count) };
+    const change = {
+      resultId: id,
+      changeKey: changeKeys.of(same),
+      what: inWords(what, body.expected_count - (body.accept_guards ? 0 : what.held)),
+    };
     const request = () => sendDecision(what, body, change.changeKey);
     try {
       const done = await inTurn(id, () => (isLong(body.expected_count) ? withProgress(change, 0, request) : request()));
@@ -84,23 +88,24 @@ function useSuggestedChange<What>(
     onSuccess: (done, { what, body }) => announceDone(done, what, body.expected_count),
   });
   const announceDone = (done: BulkChange, what: What, count: number) => {
-    offerUndo(inWords(what, done.changed) + skippedText(done), batchOf(done));
+    // Where guards hold back all of them, the question about them says it.
+    if (done.changed > 0 || done.held.length === 0) offerUndo(inWords(what, done.changed) + skippedText(done), batchOf(done));
     rows.refresh();
     notifyBlocked(done, (accept_guards) => apart.mutate({ what, body: { expected_count: count - done.changed, accept_guards } }));
   };
   const inPlace = useSingleMutation({
     ...common,
-    mutationFn: (what: What) => decide(what, { expected_count: countOf(what) }),
+    mutationFn: (what: What) => decide(what, { expected_count: what.count }),
     meta: { shownInPlace: true },
-    onSuccess: (done, what) => announceDone(done, what, countOf(what)),
+    onSuccess: (done, what) => announceDone(done, what, what.count),
   });
   return {
     ...inPlace,
     /** Decides from a dialog. It is left at once where that takes long: the notice about the progress is out of reach below a dialog. */
     decide: (what: What, dialog: { leave: () => void; onDone?: () => void }) => {
-      if (!isLong(countOf(what))) return inPlace.mutate(what, dialog.onDone ? { onSuccess: dialog.onDone } : {});
+      if (!isLong(what.count)) return inPlace.mutate(what, dialog.onDone ? { onSuccess: dialog.onDone } : {});
       dialog.leave();
-      apart.mutate({ what, body: { expected_count: countOf(what) } });
+      apart.mutate({ what, body: { expected_count: what.count } });
     },
   };
 }

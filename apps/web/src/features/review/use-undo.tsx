@@ -129,7 +129,7 @@ export function useUndo(outbox: Outbox, showRows: (rows: RowsOfChange) => void) 
         <>
           {text} {batches.length > 0 && <NoticeButton onClick={undo}>Undo</NoticeButton>}
         </>,
-        { id: toastId, autoClose: undoableForMs, ...(as && { title: as.title }) },
+        { id: toastId, autoClose: undoableForMs, ...(batches.length === 0 && { color: 'yellow' }), ...(as && { title: as.title }) },
       );
     },
     [mutate],
