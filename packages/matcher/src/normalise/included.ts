@@ -1,5 +1,5 @@
-/** `COHAT (incl. rads + fluids)`, `Float [power, incl sedation]`: what the price includes. */
-const INCLUDED = /([([][^)\]]*?)(?<!not )(?:\bincl\b|\binclud(?:es|ing|ed)\b)\.?([^)\]]*)(?:([)\]])|$)/gi;
+/** `COHAT (incl. rads + fluids)`, `Float [power, incl sedation]`: what follows is in the price. */
+const INCLUDED = /(?<!not )\b(?:incl|includ(?:es|ing|ed))\b\.?/i;
 /** What makes another item of it, though it is included: `FVRCP (incl. FeLV)`, `Chem 17 (incl. CBC)`, `Euthanasia (incl. dogs 51-75 lb)`. */
 const MAKES_ANOTHER =
   /\d\s?(?:lbs?|kgs?|#)|\b(?:dogs?|cats?|canine|feline|lepto\w*|l[24]|felv|leuk\w*|lyme|wnv|west nile|flu|influenza|bord\w*|heartworm|hw|cbc|ua|urinalysis|culture|c&s|pcr|giardia|lytes|electrolytes|t4)\b/i;
@@ -9,20 +9,28 @@ const NOTE =
 /** `(telerad NOT incl.)`. */
 const NOT_INCLUDED = /(?<=[,;([])[^,;()[\]]*\bnot incl[^,;)\]]*/gi;
 const BRACKET = /[([][^)\]]*(?:[)\]]|$)/g;
+const END = /[)\]]$/;
 const HAS_WORD = /[a-z]{2}/i;
 
 /** A name without what its brackets say of the price and without notes of the practice; what the price includes then only supports it. */
 export function splitIncluded(name: string): { readonly name: string; readonly included?: string } {
   if (!/[([]/.test(name)) return { name };
   const included: string[] = [];
-  const rest = name
-    .replace(INCLUDED, (whole: string, before: string, list: string, end = '') => {
-      if (MAKES_ANOTHER.test(list)) return whole;
-      included.push(list);
-      return HAS_WORD.test(before) ? `${before}${end}` : ' ';
-    })
-    .replace(BRACKET, (text) => text.replace(NOT_INCLUDED, ' ').replace(NOTE, ' '));
+  const rest = name.replace(BRACKET, (bracket) => {
+    const { before, list } = splitBracket(bracket);
+    if (list !== undefined) included.push(list);
+    return before.replace(NOT_INCLUDED, ' ').replace(NOTE, ' ');
+  });
   // A name that is nothing else is read as it is.
   if (rest === name || !/[a-z]{3}/i.test(rest)) return { name };
   return included.length > 0 ? { name: rest, included: included.join(' ') } : { name: rest };
+}
+
+/** A bracket without the list of what is included, if it has one that makes no other item. */
+function splitBracket(bracket: string): { readonly before: string; readonly list?: string } {
+  const found = INCLUDED.exec(bracket);
+  const list = found ? bracket.slice(found.index + found[0].length).replace(END, '') : '';
+  if (!found || MAKES_ANOTHER.test(list)) return { before: bracket };
+  const before = bracket.slice(0, found.index);
+  return { before: HAS_WORD.test(before) ? `${before}${END.exec(bracket)?.[0] ?? ''}` : ' ', list };
 }
