@@ -44,7 +44,7 @@ test(
     await expect(dialog.getByRole('combobox', { name: 'Sales window' })).toHaveValue('Year');
     await expect(dialog.getByRole('textbox', { name: 'Cut-off threshold' })).toHaveValue('3');
     await dialog.getByRole('textbox', { name: 'Rows to match again' }).fill(String((await given.rows(resultId, '&search=Raffle'))[0]?.id));
-    await expect(dialog.getByRole('listitem')).toHaveText(['1 Needs re-review', '1 Named for a re-match']);
+    await expect(dialog.getByRole('listitem')).toHaveText(['1 with the status Needs re-review', '1 named for this re-match']);
     await expectAccessibleLightAndDark(page, 'the re-match', '[role=dialog]');
 
     await dialog.getByRole('button', { name: 'Match again' }).click();
