@@ -10,6 +10,7 @@ import { showProblem } from '../../api/show-problem.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { rowsText } from '../../rows/cell-text.ts';
+import { reasonOf } from '../../rows/change-text.ts';
 import { ChangedTogether, type Together, togetherOf } from '../../rows/changed-together.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { useWaitingMarks } from '../../rows/use-waiting-marks.ts';
@@ -196,5 +197,10 @@ const textOf = ({ orig_name }: CustomerRow, change: RowChange): string =>
 /** What was done, which is less than requested where rows were skipped. */
 function describeChange({ what, change: { body } }: UnsentOf<'statuses'>, { changed, skipped }: BulkChange): string {
   const description = body.filters?.multimatch ? what : `${rowsText(changed)} set to ${rowStatuses[body.status].title}`;
-  return description + skipped.map(({ reason, count }) => `; ${rowsText(count)} left as they are: ${reason}`).join('');
+  return (
+    description +
+    skipped
+      .map(({ reason, count }) => `; ${rowsText(count)} left as ${count === 1 ? 'it is' : 'they are'}: ${reasonOf(count, reason)}`)
+      .join('')
+  );
 }

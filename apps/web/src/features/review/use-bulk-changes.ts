@@ -12,6 +12,7 @@ import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewView } from './address.ts';
 import { rowsText } from '../../rows/cell-text.ts';
+import { reasonOf } from '../../rows/change-text.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { withProgress } from './large-change-notice.tsx';
@@ -198,4 +199,4 @@ const setText = (count: number, status: RowStatusName): string => `${rowsText(co
 
 /** '; 3 rows skipped: held back by a guard' */
 export const skippedText = ({ skipped }: Pick<BulkChange, 'skipped'>): string =>
-  skipped.map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reason.replace(/^are /, '')}`).join('');
+  skipped.map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reasonOf(count, reason).replace(/^(?:are|is) /, '')}`).join('');
