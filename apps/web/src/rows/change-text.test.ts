@@ -15,6 +15,12 @@ test.each([
   expect(changeTitle(change)).toBe(title);
 });
 
+test('a name of hundreds of characters is cut, and its end is kept', () => {
+  const title = changeTitle({ fields: ['vendor'], rows: 1, sample: of(`Carprofen${' chewable'.repeat(40)} tablet`) });
+  expect(title).toMatch(/^Vendor of Carprofen chewable .*… ?tablet$/);
+  expect(title.length).toBeLessThan(100);
+});
+
 test.each([
   ['bulk status', null, 'Bulk status'],
   ['undo', 'edit', 'undid: edit of Ann Lee'],

@@ -2,6 +2,7 @@ import { type ChangeBatch, causeTitle } from '@fetlock/contract/changes';
 import type { UndoneChange } from '@fetlock/contract/row-edits';
 import { suggestedAmounts } from '@fetlock/rules/catalogue-price';
 import { fieldTitle } from '@fetlock/rules/row-fields';
+import { nameInText } from './name-in-text.ts';
 
 const count = new Intl.NumberFormat('en-US');
 const rowsText = (rows: number): string => `${count.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
@@ -23,7 +24,7 @@ export function changeTitle({ fields, rows, sample }: Pick<ChangeBatch, 'fields'
   const titles = (own.length > 0 ? own : fields.slice(0, 1)).map(fieldTitle);
   const named = titles.slice(0, fieldsNamed).join(', ');
   const more = titles.length > fieldsNamed ? ` and ${titles.length - fieldsNamed} more` : '';
-  const of = rows === 1 && sample[0] ? sample[0].name : rowsText(rows);
+  const of = rows === 1 && sample[0] ? nameInText(sample[0].name) : rowsText(rows);
   return `${named || 'Status'}${more} of ${of}`;
 }
 
