@@ -36,7 +36,7 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const cache = useQueryClient();
   const refusal = useRunRefusal(review, environment, 'import');
   const scope = useRunScope(review, 'import', row);
-  const analysis = useAnalysisOfLeftOut(review, scope, onClose);
+  const analysis = useAnalysisOfLeftOut(review, scope, useRunRefusal(review, environment, 'analysis'), onClose);
   const dryRun = useDryRun(resultId, scope.count > 0 && refusal === null ? { ...scope.rows, environment } : null);
   const { run } = dryRun;
   const isKnown = run?.state === 'SUCCEED' && dryRun.error === null;

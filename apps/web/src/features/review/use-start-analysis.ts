@@ -7,7 +7,6 @@ import { resultKeys } from '../../rows/queries.ts';
 import { inTurn } from '../../sync/lane.ts';
 import { useCreation } from '../../sync/use-creation.ts';
 import { announce } from '../../ui/announce.ts';
-import { useRunRefusal } from '../sessions/use-run-refusal.ts';
 import type { Review } from './use-review.ts';
 import type { RunScope } from './use-run-scope.ts';
 
@@ -27,9 +26,9 @@ export function useStartAnalysis(resultId: number, close: () => void) {
 }
 
 /** Starts an analysis of the ready rows that an import leaves out as they were not analysed; null where there are none, or the session refuses it. */
-export function useAnalysisOfLeftOut(review: Review, { notAnalysed: { count, rows } }: RunScope, close: () => void) {
+export function useAnalysisOfLeftOut(review: Review, scope: RunScope, refusal: string | null, close: () => void) {
   const { environment } = review.requested;
-  const refusal = useRunRefusal(review, environment, 'analysis');
+  const { count, rows } = scope.notAnalysed;
   const { mutate, isPending } = useStartAnalysis(review.result.id, close);
   if (count === 0 || refusal !== null || review.session.isRunning) return null;
   return { count, isPending, start: () => mutate({ ...rows, environment }) };
