@@ -39,7 +39,7 @@ test(
     await regular.click();
     const dialog = review.dialog('Re-match');
     await expect(dialog.getByRole('status')).toContainText('1 row of 3 will be matched again.');
-    await expect(dialog.getByRole('listitem')).toHaveText(['1 Needs re-review']);
+    await expect(dialog.getByRole('listitem')).toHaveText(['1 with the status Needs re-review']);
     await dialog.getByText('Options', { exact: true }).click();
     await expect(dialog.getByRole('combobox', { name: 'Sales window' })).toHaveValue('Year');
     await expect(dialog.getByRole('textbox', { name: 'Cut-off threshold' })).toHaveValue('3');
