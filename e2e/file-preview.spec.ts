@@ -147,8 +147,8 @@ test('what is wrong with 12,001 lines is said in the preview, and with the same 
   await review.more(/^Errors log/);
   const log = page.getByRole('dialog', { name: 'Errors log' });
   await expect(log.getByRole('listitem')).toHaveText([
-    /^Lines are the same as an earlier one, .* 244 times; the line is the first\. repeats\.csv, line 11758$/,
-    /^Codes occur on more than one line; .* 708 times; the line is the first\. repeats\.csv, line 11050$/,
+    /^Lines are the same as an earlier one, .* 244 times; this line is the first\. repeats\.csv, line 11758$/,
+    /^Codes occur on more than one line; .* 708 times; this line is the first\. repeats\.csv, line 11050$/,
     /^Lines end in the middle, .* repeats\.csv, line 12002$/,
   ]);
 });

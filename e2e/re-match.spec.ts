@@ -39,12 +39,12 @@ test(
     await regular.click();
     const dialog = review.dialog('Re-match');
     await expect(dialog.getByRole('status')).toContainText('1 row of 3 will be matched again.');
-    await expect(dialog.getByRole('listitem')).toHaveText(['1 Needs re-review']);
+    await expect(dialog.getByRole('listitem')).toHaveText(['1 with the status Needs re-review']);
     await dialog.getByText('Options', { exact: true }).click();
     await expect(dialog.getByRole('combobox', { name: 'Sales window' })).toHaveValue('Year');
     await expect(dialog.getByRole('textbox', { name: 'Cut-off threshold' })).toHaveValue('3');
     await dialog.getByRole('textbox', { name: 'Rows to match again' }).fill(String((await given.rows(resultId, '&search=Raffle'))[0]?.id));
-    await expect(dialog.getByRole('listitem')).toHaveText(['1 Needs re-review', '1 Named for a re-match']);
+    await expect(dialog.getByRole('listitem')).toHaveText(['1 with the status Needs re-review', '1 named for this re-match']);
     await expectAccessibleLightAndDark(page, 'the re-match', '[role=dialog]');
 
     await dialog.getByRole('button', { name: 'Match again' }).click();

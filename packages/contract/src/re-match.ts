@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { MatcherContext } from './matcher-context.ts';
+import { rowStatuses } from './row-statuses.ts';
 import { FlagText, IdText, list } from './values.ts';
 
 const { shape } = MatcherContext;
@@ -51,14 +52,14 @@ export const reMatchDefaults = {
   fullcore: true,
 } as const satisfies ReMatchContext;
 
-/** Why a re-match takes a row; the first of several reasons counts. An advanced one takes `other` rows too. */
+/** Why a re-match takes a row, in words after a number; the first of several reasons counts. An advanced one takes `other` rows too. */
 export const reMatchReasons = {
-  ready_for_re_match: { title: 'Ready for re-match' },
-  needs_re_review: { title: 'Needs re-review' },
-  code_overridden: { title: 'Code overridden' },
-  variation_overridden: { title: 'Variation changed' },
-  listed: { title: 'Named for a re-match' },
-  other: { title: 'All other rows' },
+  ready_for_re_match: { title: `with the status ${rowStatuses.ready_for_re_match.title}` },
+  needs_re_review: { title: `with the status ${rowStatuses.needs_re_review.title}` },
+  code_overridden: { title: 'with an overridden code' },
+  variation_overridden: { title: 'with a changed variation' },
+  listed: { title: 'named for this re-match' },
+  other: { title: 'other rows' },
 } as const;
 export type ReMatchReason = keyof typeof reMatchReasons;
 export const ReMatchReason = z.enum(Object.keys(reMatchReasons) as [ReMatchReason, ...ReMatchReason[]]);

@@ -33,3 +33,8 @@ test('a pack whose number the row has without a unit is in its name', () =>
     source: 'in the name',
     catalogue: '60',
   }));
+
+test('an O that links the parts of a trade name is no detail of the item', () => {
+  const felv = { name: 'FeLV (Ultra Fel-O-Vax FeLV)', category: 'vaccine', species: 'cat' };
+  expect(evidenceFor('ULTRA FEL-O-VAX FELV FELINE LEUKEMIA', felv, 'detail')).toMatchObject({ source: 'cat', catalogue: 'cat' });
+});

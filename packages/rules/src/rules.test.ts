@@ -12,7 +12,7 @@ import {
   whyColumnIsSigned,
 } from './row-status.ts';
 import { flawsOf } from './row-validity.ts';
-import { groupShares, wholePercent } from './statistics.ts';
+import { groupShares, wholePercent, progressText } from './statistics.ts';
 import { isOld, taskAbilities, taskDurationText, taskErrorText, taskStatusText } from './task-card.ts';
 import { truncateName } from './truncate.ts';
 
@@ -199,3 +199,14 @@ test.each([
 ])('progress says 100 % only when all is done, 1 % as soon as anything is: %d of %d', (part, all, percent) =>
   expect(wholePercent(part, all)).toBe(percent),
 );
+
+test.each([
+  [0, 300, '0 %'],
+  [0.14, 100, 'under 1 %'],
+  [1, 100, '1 %'],
+  [1.4, 100, '1 %'],
+  [150, 300, '50 %'],
+  [99, 100, '99 %'],
+  [299.9, 300, 'over 99 %'],
+  [300, 300, '100 %'],
+])('a share of %d in %d is said to be %s', (part, all, text) => expect(progressText(part, all)).toBe(text));

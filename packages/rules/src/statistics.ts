@@ -35,6 +35,14 @@ export function groupShares(counts: readonly { status: RowStatusName; count: num
   });
 }
 
+/** '34 %'; 'under 1 %' and 'over 99 %', which are neither nothing nor done. */
+export function progressText(part: number, all: number): string {
+  const percent = wholePercent(part, all);
+  const exact = (100 * part) / all;
+  if (percent === 1 && exact < 1) return 'under 1 %';
+  return percent === 99 && exact > 99 ? 'over 99 %' : `${percent ?? 0} %`;
+}
+
 /** A share in whole percent: 100 only when everything is done, 0 only when nothing is. Null where there is nothing to do. */
 export function wholePercent(part: number, all: number): number | null {
   if (all <= 0) return null;

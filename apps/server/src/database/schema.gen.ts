@@ -300,6 +300,7 @@ export interface FoundHeaders {
   file_id: number;
   input_type: string;
   signature: string;
+  used_signature: string | null;
 }
 
 export interface GuessCounts {

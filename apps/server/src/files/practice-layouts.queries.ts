@@ -4,19 +4,25 @@ import type { Queryable, Trx } from '../database/connection.ts';
 
 export interface FoundHeader {
   signature: string;
+  /** Of the columns as the file was read last; null: as found. */
+  used_signature: string | null;
   input_type: string;
 }
 
 /** What was detected about a file's header when it was previewed. */
 export const selectFoundHeader = (db: Queryable, fileId: number): Promise<FoundHeader | undefined> =>
-  db.selectFrom('found_headers').select(['signature', 'input_type']).where('file_id', '=', fileId).executeTakeFirst();
+  db.selectFrom('found_headers').select(['signature', 'used_signature', 'input_type']).where('file_id', '=', fileId).executeTakeFirst();
 
-export const saveFoundHeader = (db: Queryable, fileId: number, { signature, input_type }: FoundHeader) =>
+export const saveFoundHeader = (db: Queryable, fileId: number, { signature, input_type }: Omit<FoundHeader, 'used_signature'>) =>
   db
     .insertInto('found_headers')
     .values({ file_id: fileId, signature, input_type })
     .onConflict((oc) => oc.column('file_id').doUpdateSet({ signature, input_type }))
     .execute();
+
+/** Nothing for a file of which it is not known what is found. */
+export const saveUsedHeader = (db: Queryable, fileId: number, signature: string) =>
+  db.updateTable('found_headers').set({ used_signature: signature }).where('file_id', '=', fileId).execute();
 
 /** How the practice had files with these column names read last, and who chose that. */
 export const selectPracticeLayout = (db: Queryable, businessId: number, signature: string) =>
@@ -60,5 +66,5 @@ export async function savePracticeLayout(trx: Trx, { businessId, signature, inpu
     .execute();
 }
 
-export const deletePracticeLayout = (db: Queryable, businessId: number, signature: string) =>
-  db.deleteFrom('practice_layouts').where('business_id', '=', businessId).where('signature', '=', signature).execute();
+export const deletePracticeLayouts = (db: Queryable, businessId: number, signatures: readonly string[]) =>
+  db.deleteFrom('practice_layouts').where('business_id', '=', businessId).where('signature', 'in', signatures).execute();

@@ -298,6 +298,41 @@ describe('what is remembered for a practice', () => {
     expect(shown).toMatchObject({ layout: headerless, lines_read: 1, records: 1, remembered: { by: 'Test staff' } });
   });
 
+  test('applies to the columns that were used of a workbook, whatever its other sheets and however the sheet is called', async () => {
+    const items = [
+      ['What', 'Whsl'],
+      ['Nail trim', '12'],
+    ];
+    const other = [
+      ['Name', 'Phone', 'Category'],
+      ['Covetrus', '1', 'Vendor'],
+    ];
+    const taught = await stored(workbook({ Vendors: other, 'Prices 2026': items }, 'xlsx'), 'list.xlsx');
+    expect((await preview(taught, { business_id: 48 })).sheet).toBe('Vendors');
+    const layout: FileLayout = {
+      sheet: 'Prices 2026',
+      header_line: 1,
+      columns: [
+        { header: 'What', field: 'name' },
+        { header: 'Whsl', field: 'cost' },
+      ],
+    };
+    expect(await preview(taught, { business_id: 48, layout })).toMatchObject({ records: 1 });
+    expect((await create(48, taught, { layout })).status).toBe(201);
+
+    expect(await preview(taught, { business_id: 48 })).toMatchObject({ sheet: 'Prices 2026', remembered: { by: 'Test staff' } });
+    const next = await stored(workbook({ 'Prices 2027': items }, 'xlsx'), 'list.xlsx');
+    const shown = await preview(next, { business_id: 48 });
+    expect(shown).toMatchObject({ sheet: 'Prices 2027', records: 1, remembered: { by: 'Test staff' } });
+    expect(shown.layout).toEqual({ header_line: 1, columns: layout.columns });
+
+    const withVendors = await stored(workbook({ Vendors: other, 'Prices 2027': items }, 'xlsx'), 'list.xlsx');
+    expect(await preview(withVendors, { business_id: 48 })).toMatchObject({ sheet: 'Vendors', remembered: null });
+
+    await api.as('staff').call(forgetFileLayout, { params: { id: next }, query: { business_id: 48 } });
+    expect(await preview(next, { business_id: 48 })).toMatchObject({ remembered: null });
+  });
+
   test('is replaced by what is detected when it no longer fits the file', async () => {
     const id = await stored(exported('A1,Rimadyl,2,x\n'));
     await preview(id);

@@ -10,12 +10,13 @@ import type { Database } from '../database/connection.ts';
 import { completedBy } from './completed-by.ts';
 import { whyNoPreviousRun } from './previous-run-header.ts';
 import { Problem, found, invalidField } from '../http/problem.ts';
-import { headerSignature, layoutProblems, storedLayout, toLayout } from './file-layout.ts';
+import { headerSignature, isEmptyLayout, layoutProblems, storedLayout, toLayout } from './file-layout.ts';
 import type { FileStore } from './file-store.ts';
 import { selectStoredFile } from './files.queries.ts';
 import {
   type PracticeLayout,
   saveFoundHeader,
+  saveUsedHeader,
   selectFoundHeader,
   selectLastLocale,
   selectPracticeLayout,
@@ -52,6 +53,7 @@ export async function previewFile(services: PreviewServices, { id, options, sign
     options,
     readFreely: (read) => readAsRememberedOrFound(db, read, { fileId: id, businessId }),
   });
+  await saveUsedHeader(db, id, headerSignature(preview.columns.map(({ header }) => header)));
   return { ...preview, practice_locale: await otherLocaleOf(db, businessId, options.locale) };
 }
 
@@ -138,7 +140,7 @@ async function readAsRememberedOrFound(
   return (memory && (await readAsRemembered(read, memory))) ?? asFound;
 }
 
-/** Undefined: what was remembered does not fit this file, for example a sheet that it does not have. */
+/** Undefined: what was remembered does not fit this file, for example a line that it does not have. */
 async function readAsRemembered(
   read: Read,
   { input_type, layout, updated_at, updated_by }: PracticeLayout,
@@ -146,12 +148,26 @@ async function readAsRemembered(
   const type = inputTypeNames.find((name) => name === input_type);
   const remembered = storedLayout(layout);
   if (!type || layoutProblems(remembered, 'layout').length > 0) return undefined;
-  try {
-    return { preview: await read({ type, layout: remembered }), layout: remembered, remembered: { by: updated_by, at: updated_at } };
-  } catch (error) {
-    if (error instanceof UnreadableFile) return undefined;
-    throw error;
-  }
+  const readBy = async (tried: FileLayout): Promise<ReadPreview | UnreadableFile> => {
+    try {
+      return { preview: await read({ type, layout: tried }), layout: tried, remembered: { by: updated_by, at: updated_at } };
+    } catch (error) {
+      if (error instanceof UnreadableFile) return error;
+      throw error;
+    }
+  };
+  const asRemembered = await readBy(remembered);
+  if (!(asRemembered instanceof UnreadableFile)) return asRemembered;
+  // Next year's sheet has another name: the one that is found is read, if it has these columns.
+  const { sheet: _, ...ofAnySheet } = remembered;
+  if (asRemembered.code !== 'NO_SUCH_SHEET' || isEmptyLayout(ofAnySheet)) return undefined;
+  const ofFoundSheet = await readBy(ofAnySheet);
+  return ofFoundSheet instanceof UnreadableFile || !hasColumns(ofFoundSheet, ofAnySheet) ? undefined : ofFoundSheet;
+}
+
+function hasColumns({ preview }: ReadPreview, { columns = [] }: FileLayout): boolean {
+  const headers = new Set(preview.columns.map(({ header }) => header));
+  return columns.every(({ header }) => headers.has(header));
 }
 
 /**

@@ -49,7 +49,7 @@ export class LinesByFile {
 export function uncountedProblems(uncounted: readonly SourceRecord[]): InputProblem[] {
   return [...Map.groupBy(uncounted, ({ file }) => file ?? '')].map(([file, [first, ...others]]) => {
     const items = others.length === 0 ? '1 item has' : `${(others.length + 1).toLocaleString('en-US')} items have`;
-    const where = others.length === 0 ? '' : '; the line is the first';
+    const where = others.length === 0 ? '' : '; this line is the first';
     const message = `${items} the code or name of an item above, where the sales and stock of other files were counted once${where}.`;
     return { kind: 'warning', file, line: first?.line ?? null, message };
   });
@@ -59,6 +59,6 @@ export function uncountedProblems(uncounted: readonly SourceRecord[]): InputProb
 export function notUsedProblems(file: string, { count, firstLine }: LinesNotUsed): InputProblem[] {
   if (count === 0) return [];
   const lines = count === 1 ? '1 line is' : `${count.toLocaleString('en-US')} lines are`;
-  const first = count === 1 ? '' : '; the line is the first';
+  const first = count === 1 ? '' : '; this line is the first';
   return [{ kind: 'warning', file, line: firstLine, message: `${lines} about no item of the price list and had no effect${first}.` }];
 }

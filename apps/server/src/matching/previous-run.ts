@@ -202,6 +202,6 @@ function lostOf(lost: readonly EarlierRow[]): InputProblem[] {
   const message =
     lost.length === 1
       ? 'What was decided on this item or said of it in the previous run is not carried over: the list has no item of that code and name.'
-      : `What was decided on or said of ${lost.length.toLocaleString('en-US')} items in the previous run is not carried over: the list has none of their codes and names. The line is the first.`;
+      : `What was decided on or said of ${lost.length.toLocaleString('en-US')} items in the previous run is not carried over: the list has none of their codes and names. This line is the first.`;
   return [{ ...placeOf(first), message }];
 }

@@ -66,4 +66,5 @@ export async function readInput(
   };
 }
 
-const textOf = ({ message, count }: Warning): string => (count > 1 ? `${message} ${count} times; the line is the first.` : message);
+const textOf = ({ message, count }: Warning): string =>
+  count > 1 ? `${message} ${count.toLocaleString('en-US')} times; this line is the first.` : message;

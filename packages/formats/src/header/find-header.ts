@@ -11,7 +11,7 @@ export const HEADER_SEARCH_LINES = 50;
 const COLUMNS_OF_A_TABLE = 3;
 
 /** A name and an amount. */
-const FEWEST_CELLS_OF_ITEM = 2;
+export const FEWEST_CELLS_OF_ITEM = 2;
 
 /** The number of columns in Excel; a longer line is no header, however many names it repeats. */
 const CELLS_LOOKED_AT = 16_384;

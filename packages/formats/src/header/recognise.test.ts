@@ -8,6 +8,7 @@ test.each([
   ['Code,Name,Price', 'common'],
   ['Code,Description,Price', 'common'],
   ['SKU,Product,Category,Retail Price,Cost,Manufacturer', 'common'],
+  ['Product/Service,Dept,Retail,Cost', 'common'],
   ['Código,Nombre,Precio,Proveedor', 'common'],
   ['Item ID,Description,Classification,Price,Type', 'cornerstoneprice'],
   ['Item ID,Hospital Description,Classification,Base Price,Last Cost,Dispensing Fee', 'cornerstone'],
@@ -21,6 +22,11 @@ test.each([
   ['order_item_id,invoice_date,product_id,quantity,unit_price,manufacturer_no,full_item_name,vendor_name', 'vetcove'],
   ['Test Code,Test Name,Specimen Requirements,List Price', 'idexx'],
 ] as const)('%s is recognised as %s', (header, type) => expect(best(header)).toBe(type));
+
+test('the items of an accounting program are its products and services', () => {
+  for (const name of ['Product/Service', 'Product/Service Name', 'PRODUCT / SERVICE'])
+    expect(columnsOf('common', [name, 'Retail']).map(({ field }) => field)).toEqual(['name', 'price']);
+});
 
 test('confidences are between 0 and 1, in descending order', () => {
   const found = recogniseType(['Item ID', 'Hospital Description', 'Price', 'Unknown']).map(({ confidence }) => confidence);

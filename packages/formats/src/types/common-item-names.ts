@@ -57,6 +57,8 @@ export const commonItemNames = {
     'Procedure',
     'Service Item',
     'Item Service',
+    'Product Service',
+    'Product Service Name',
     'Full Item Name',
     'Title',
     'Orig Name',

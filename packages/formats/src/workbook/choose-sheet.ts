@@ -1,5 +1,7 @@
-import { findHeader, HEADER_SEARCH_LINES } from '../header/find-header.ts';
+import { FEWEST_CELLS_OF_ITEM, findHeader, HEADER_SEARCH_LINES } from '../header/find-header.ts';
+import { guessHeader } from '../header/guess-header.ts';
 import { recognisedFields } from '../header/recognise.ts';
+import { widthOf } from '../header/usual-width.ts';
 import { storableText } from '../text/storable-text.ts';
 import type { TableLine } from '../table-line.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
@@ -59,13 +61,25 @@ function sheetNamed<S extends Sheet>(sheets: readonly S[], wanted: string, file:
   throw new UnreadableFile('NO_SUCH_SHEET', `The workbook has no sheet "${wanted}"; it has ${names}`, { file });
 }
 
-/** How many fields the header names, and more if the code or the price is among them: a list of vendors has names too. 0: not a list. */
+/** A list by its header counts more than one whose names nobody knows. */
+const UNNAMED = 0.1;
+
+/**
+ * How many fields the header names, and more if the code or the price is among them: a list of vendors has names too. Where no line names
+ * the items next to another field, the line that would be taken for the header, and how many lines may be items.
+ */
 function likenessToList(lines: readonly TableLine[]): number {
   const header = findHeader(lines);
-  if (!header) return 0;
-  const fields = recognisedFields(header.names);
+  if (header && header.fields > 1) return knownFields(header.names) + (lines.length > header.index + 1 ? 1 : 0);
+  const guessed = lines[guessHeader(lines)];
+  const items = lines.filter((line) => 'cells' in line && widthOf(line) >= FEWEST_CELLS_OF_ITEM).length;
+  return UNNAMED * ((guessed && 'cells' in guessed ? knownFields(guessed.cells) : 0) + items / HEADER_SEARCH_LINES);
+}
+
+function knownFields(names: readonly string[]): number {
+  const fields = recognisedFields(names);
   const telling = (['code', 'price', 'cost'] as const).filter((field) => fields.has(field)).length;
-  return header.fields + telling * 2 + (lines.length > header.index + 1 ? 1 : 0);
+  return fields.size + telling * 2;
 }
 
 async function firstLines(sheet: Sheet): Promise<TableLine[]> {

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { readLines } from '../read-lines.ts';
 import { readPriceList } from '../read-price-list.ts';
+import { summarise } from '../summarise.ts';
 import { temporaryFile } from '../testing/temporary-file.ts';
 import { workbook } from '../testing/workbook.ts';
 import { textRow, workbookParts, zip } from '../testing/zip.ts';
@@ -125,6 +127,39 @@ test('the first sheet with a header is read, and the others are named', async ()
     const list = await readPriceList(await temporaryFile('book.x', workbook(sheets, bookType)));
     expect(list.records.map(({ values }) => values.code)).toEqual(['1']);
     expect(list.warnings).toEqual([expect.objectContaining({ code: 'OTHER_SHEETS', message: expect.stringContaining('"Notes", "Old"') })]);
+  }
+});
+
+test('where no sheet names the items in known words, the one with the most known fields and lines is read', async () => {
+  const list = [
+    ['What we sell', 'Dept', 'Retail', 'Sold last yr'],
+    ['Nail trim', 'Services', '12.00', '3'],
+    ['Rimadyl 75 mg', 'Pharmacy', '2.10', '8'],
+  ];
+  const unknown = [
+    ['Leistung', 'Satz'],
+    ['Krallen', '12'],
+  ];
+  const notes = [['Please use the second sheet!'], ['Prices as of November'], ['Ask Ann'], ['Thank you']];
+  for (const [sheets, read] of [
+    [{ Notes: notes, Prices: list, Old: list.slice(0, 2) }, 'Prices'],
+    [{ Notes: [['Notes'], ['Prices as of November']], Prices: list }, 'Prices'],
+    [{ Notes: notes, Prices: unknown }, 'Prices'],
+    [{ Notes: notes, Older: notes }, 'Notes'],
+    [
+      {
+        Prices: list,
+        Items: [
+          ['Code', 'Name'],
+          ['1', 'a'],
+        ],
+      },
+      'Items',
+    ],
+  ] as const) {
+    const path = await temporaryFile('book.xlsx', workbook(sheets, 'xlsx'));
+    const preview = await summarise(readLines(path, { guessesHeader: true }));
+    expect(preview.sheet).toBe(read);
   }
 });
 

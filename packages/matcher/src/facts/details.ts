@@ -164,13 +164,21 @@ function addWord(tokens: readonly Token[], at: number, { taken, joins, meaning }
     for (const known of byWord.get(word) ?? []) add(known[0], sizeOf(known, i > 0 ? words[i - 1] : tokens[at - 1]?.text) ?? known[1]);
   });
   const isLetter = text.length === 1 && /[a-z]/.test(text) && text !== 'x' && text !== 's' && words[0] === text;
-  if (isLetter) add('letter', letterRun(tokens, at, taken));
+  if (isLetter && !isLink(tokens, at)) add('letter', letterRun(tokens, at, taken));
   else if (ROMAN.has(text)) add('letter', text);
 }
 
 /** `extra large` is larger than `large`. */
 const sizeOf = ([kind, value]: readonly [string, string], before: string | undefined): string | undefined =>
   kind === 'size' && (before === 'extra' || before === 'x') ? `extra ${value}` : undefined;
+
+/** `Fel-O-Vax`: an O that links the parts of a trade name is no detail; the letter of `Penicillin-G-Benzathine` is. */
+function isLink(tokens: readonly Token[], at: number): boolean {
+  const isHyphen = (i: number): boolean => tokens[i]?.kind === 'mark' && tokens[i]?.text === '-' && tokens[i]?.glued === true;
+  const isWord = (i: number): boolean => tokens[i]?.kind === 'word' && (tokens[i]?.text.length ?? 0) > 1;
+  const isGlued = tokens[at]?.glued === true && tokens[at + 2]?.glued === true;
+  return tokens[at]?.text === 'o' && isGlued && isHyphen(at - 1) && isHyphen(at + 1) && isWord(at - 2) && isWord(at + 2);
+}
 
 /** Letters joined by a slash are one name: `c/d` and `w/d` have nothing in common. */
 function letterRun(tokens: readonly Token[], at: number, taken: readonly boolean[]): string {

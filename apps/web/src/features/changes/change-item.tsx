@@ -1,9 +1,9 @@
-import { type ChangeBatch, causeTitle } from '@fetlock/contract/changes';
+import { type ChangeBatch, causesOfImports } from '@fetlock/contract/changes';
 import { fieldTitle } from '@fetlock/rules/row-fields';
 import { Button } from '@mantine/core';
 import { When } from '../../ui/when.tsx';
 import type { RowsOfChange } from '../../rows/rows-of-change.ts';
-import { changeTitle } from '../../rows/change-text.ts';
+import { causeText, changeTitle } from '../../rows/change-text.ts';
 import styles from './changes.module.css';
 import { ValueChange } from '../../rows/value-change.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** One change in the list: what, who, when, why, its first rows, and what can be done about it. */
 export function ChangeItem({ change, onTakeBack, onShowRows }: Props) {
-  const { user, at, rows, sample, taken_back, undoes, undoable, kept } = change;
+  const { user, at, cause, rows, sample, taken_back, undoes, undoable, kept } = change;
   return (
     <li className={styles.change}>
       <div className={styles.head}>
@@ -42,8 +42,7 @@ export function ChangeItem({ change, onTakeBack, onShowRows }: Props) {
         {user.name}, <When at={at} /> · {causeText(change)}
         {taken_back && (
           <>
-            {' · undone by '}
-            {taken_back.user.name}, <When at={taken_back.at} />
+            {` · ${causesOfImports.includes(cause) ? 'rolled back' : 'undone'} by ${taken_back.user.name}`}, <When at={taken_back.at} />
           </>
         )}
       </p>
@@ -61,8 +60,3 @@ export function ChangeItem({ change, onTakeBack, onShowRows }: Props) {
     </li>
   );
 }
-
-const causeText = ({ cause, undoes }: ChangeBatch): string =>
-  undoes === null
-    ? causeTitle(cause)
-    : `${undoes.cause === 'undo' ? 'redid what was undone' : `undid: ${causeTitle(undoes.cause).toLowerCase()}`} of ${undoes.user.name}`;

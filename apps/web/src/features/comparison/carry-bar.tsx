@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { rowsText } from '../../rows/cell-text.ts';
+import { reasonOf } from '../../rows/change-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { batchOf } from '../../rows/change-scope.ts';
 import { inTurn } from '../../sync/lane.ts';
@@ -31,7 +32,7 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, is
       inTurn(result.id, () => sendOnce(carryDecisions, { params: { id: result.id }, body })),
     onSuccess: (change) => {
       const { changed, skipped } = change;
-      const left = skipped.map(({ reason, count: rows }) => `; ${rowsText(rows)} ${reason}`).join('');
+      const left = skipped.map(({ reason, count: rows }) => `; ${rowsText(rows)} ${reasonOf(rows, reason)}`).join('');
       offerUndo(`Decisions of ${rowsText(changed)} carried over${left}`, batchOf(change));
     },
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(result.id) }),

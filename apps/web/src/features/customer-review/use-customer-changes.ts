@@ -10,6 +10,7 @@ import { showProblem } from '../../api/show-problem.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { rowsText } from '../../rows/cell-text.ts';
+import { reasonOf } from '../../rows/change-text.ts';
 import { ChangedTogether, type Together, togetherOf } from '../../rows/changed-together.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { useWaitingMarks } from '../../rows/use-waiting-marks.ts';
@@ -30,6 +31,7 @@ import { readCustomerRows } from './read-customer-rows.ts';
 import { incomingRowOf, sendEdit, sendStatuses } from './send-change.ts';
 import type { Conflict, Unsent, UnsentOf } from './unsent.ts';
 import { type OfferUndo, customerChangesKey } from './use-customer-undo.tsx';
+import { nameInText } from '../../rows/name-in-text.ts';
 
 interface BulkJob {
   item: UnsentOf<'statuses'>;
@@ -146,7 +148,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     (group: readonly CustomerRow[], multimatch: string, rightIds: readonly number[]) => {
       const others = rightIds.length > 0 ? 'ignore_by_multimatch' : 'no_multimatch';
       const open = group.filter((row) => closedBecause(row) === null);
-      const name = group[0]?.orig_name ?? '';
+      const name = nameInText(group[0]?.orig_name ?? '');
       const right = group.find(({ id }) => rightIds.includes(id));
       const filters = { multimatch: true, multimatch_value: multimatch, correct_rows_ids: [...rightIds] };
       sendMany({
@@ -191,10 +193,15 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
 
 /** A change of the row in words: 'Carprofen: Needs change', 'Carprofen: verified'. */
 const textOf = ({ orig_name }: CustomerRow, change: RowChange): string =>
-  `${orig_name}: ${'status' in change ? rowStatuses[change.status].title : change.customer_verified ? 'verified' : 'no longer verified'}`;
+  `${nameInText(orig_name)}: ${'status' in change ? rowStatuses[change.status].title : change.customer_verified ? 'verified' : 'no longer verified'}`;
 
 /** What was done, which is less than requested where rows were skipped. */
 function describeChange({ what, change: { body } }: UnsentOf<'statuses'>, { changed, skipped }: BulkChange): string {
   const description = body.filters?.multimatch ? what : `${rowsText(changed)} set to ${rowStatuses[body.status].title}`;
-  return description + skipped.map(({ reason, count }) => `; ${rowsText(count)} left as they are: ${reason}`).join('');
+  return (
+    description +
+    skipped
+      .map(({ reason, count }) => `; ${rowsText(count)} left as ${count === 1 ? 'it is' : 'they are'}: ${reasonOf(count, reason)}`)
+      .join('')
+  );
 }

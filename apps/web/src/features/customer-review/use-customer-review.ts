@@ -21,6 +21,7 @@ import { useCustomerUndo } from './use-customer-undo.tsx';
 import { useView } from '../../rows/use-view.ts';
 import { customerAddress } from './customer-view.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
+import { nameInText } from '../../rows/name-in-text.ts';
 
 /** State and actions of a customer's review. Its parts receive the whole object. */
 export type CustomerReview = ReturnType<typeof useCustomerReview>;
@@ -120,7 +121,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
       const [first] = those;
       if (!first) return undefined;
       if (those.every((row) => row.status.name === status))
-        return announce(alreadyText(those.length === 1 ? first.orig_name : those.length, rowStatuses[status].title), {
+        return announce(alreadyText(those.length === 1 ? nameInText(first.orig_name) : those.length, rowStatuses[status].title), {
           id: 'customer-already',
         });
       return void withName(() =>

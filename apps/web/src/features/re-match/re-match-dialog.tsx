@@ -31,7 +31,7 @@ import styles from './re-match.module.css';
 
 interface Props {
   review: { result: { id: number; task: Task }; selection: SelectedRows };
-  /** Ids of rows that are named from the start. */
+  /** Ids of rows that are named from the start, as those that say a term which was just added. */
   rowIds?: readonly number[] | undefined;
   onClose: () => void;
 }
@@ -66,8 +66,11 @@ function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvance
     mutationFn: () => cache.fetchQuery(keptMappedCoreQuery(resultId)),
     meta: { shownInPlace: true },
   });
-  const begin = () =>
+  const begin = () => {
+    // A term is tried out on a few rows, time and again: their history is copy enough.
+    if (rowIds !== undefined && rowIds.length <= fewRows) return start.mutate(form.getValues());
     check.mutate(undefined, { onSuccess: ({ lack: missing }) => (missing === null ? start.mutate(form.getValues()) : setLack(missing)) });
+  };
   const hasWrongOption = Object.keys(form.errors).some((name) => name.startsWith('options.'));
   const hasRows = counted.data === undefined || counted.data.count + uncounted > 0;
   const isBusy = start.isPending || check.isPending;
@@ -129,6 +132,9 @@ function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvance
     </Modal>
   );
 }
+
+/** As many as a person looks through after they were matched again. */
+const fewRows = 100;
 
 const stays =
   'Decisions and entries are kept: statuses, comments, prices, edited fields. Matches are found again, and rows without a decision also get their category and status again; the history of a row keeps the earlier values. Imported rows do not change; a multi-match is matched as a whole.';

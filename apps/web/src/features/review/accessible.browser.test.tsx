@@ -1,8 +1,6 @@
 import { type RowCandidate, readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { listErrors } from '@fetlock/contract/result-errors';
-import type { Run, RunRow } from '@fetlock/contract/run';
-import { dryRunRows, listRunRows, readRun } from '@fetlock/contract/runs';
 import { readTaskSession } from '@fetlock/contract/task-sessions';
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -12,6 +10,7 @@ import { answerReview } from '../../testing/given-review.ts';
 import { people } from '../../testing/people.ts';
 import { test } from '../../testing/test.tsx';
 import { testingSession } from '../task-creation/testing-creation.ts';
+import { answerDryRun } from './testing-dry-run.ts';
 import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
 import { answerRowChanges } from './testing-row-changes.ts';
@@ -70,60 +69,6 @@ const candidate = (id: number, name: string): RowCandidate => ({
   ],
   row_id: null,
 });
-
-/** A dry run that has ended: one price rises, the other item is new. */
-const dryRun: Run = {
-  id: 1,
-  kind: 'dry_run',
-  environment: 'prod',
-  state: 'SUCCEED',
-  requested_by: people.admin.name,
-  created_at: at,
-  finished_at: at,
-  total: 2,
-  done: 2,
-  created: 1,
-  changed: 1,
-  unchanged: 0,
-  failed: 0,
-  removed: 0,
-  restored: 0,
-  kept: 0,
-  seconds_left: null,
-  error: null,
-  cancelled_by: null,
-  rolls_back: null,
-  taken_back: 0,
-  batch: '00000000-0000-4000-8000-000000000001',
-};
-
-const runRow = (id: number, state: 'created' | 'changed', old: number | null): RunRow => ({
-  row_id: id,
-  orig_order: id,
-  orig_code: '0070',
-  orig_name: `Item ${id}`,
-  fetlock_code: 'CARP75',
-  fetlock_name: 'Carprofen chewable tablet',
-  variation: null,
-  state,
-  message: null,
-  differences: old === null ? [] : [{ field: 'price', title: 'Price', old, new: 18 }],
-  price: { old, new: 18 },
-  price_from_catalogue: false,
-});
-
-const noRows = { waiting: 0, passed: 0, created: 0, changed: 0, unchanged: 0, failed: 0, left: 0, removed: 0, restored: 0, kept: 0 };
-
-function answerDryRun(server: ContractServer): void {
-  server.answer(dryRunRows, dryRun);
-  server.answer(readRun, dryRun);
-  server.answer(listRunRows, {
-    items: [runRow(1, 'changed', 10), runRow(2, 'created', null)],
-    pagination: { page: 1, pageSize: 50, rowCount: 2, pageCount: 1 },
-    totals: { ...noRows, created: 1, changed: 1 },
-    price_moves: { up: 1, down: 0, largest: { old: 10, new: 18 } },
-  });
-}
 
 /** Opens the list, whose rows have matches, decisions, changes and comments. */
 async function openReview(server: ContractServer, open: (address: string) => Promise<void>): Promise<void> {
@@ -191,7 +136,10 @@ test('the review is accessible with every kind of row, also with an empty list a
 
 test('the dialogs and menus of the review are accessible', async ({ server, open }) => {
   await openReview(server, open);
-  answerDryRun(server);
+  answerDryRun(server, [
+    { id: 1, state: 'changed', old: 10 },
+    { id: 2, state: 'created', old: null },
+  ]);
   server.answer(listErrors, {
     items: [noName],
     counts: { line: 1, warning: 0 },

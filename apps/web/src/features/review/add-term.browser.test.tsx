@@ -1,7 +1,9 @@
 import { listSavedBusinesses } from '@fetlock/contract/businesses';
 import { addLexiconTerm, findRowsWithTerm, type LexiconTerm, readOwnMeanings } from '@fetlock/contract/lexicon-terms';
+import { readKeptMappedCore } from '@fetlock/contract/mapped-core';
 import { countReMatch } from '@fetlock/contract/re-match';
 import { searchRowCatalogue } from '@fetlock/contract/row-match';
+import { runTask } from '@fetlock/contract/tasks';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ContractServer } from '../../testing/contract-server.ts';
@@ -47,7 +49,8 @@ async function openDialog(server: ContractServer, open: (address: string) => Pro
 }
 
 test('a term is added from a row, and the rows that say it are offered to be matched again', async ({ server, open }) => {
-  const { result } = await openDialog(server, open);
+  const given = await openDialog(server, open);
+  const { result } = given;
   server.answer(findRowsWithTerm, { row_ids: [7, 9] });
   server.answer(countReMatch, { count: 2, of: 20, by_reason: [{ reason: 'listed', count: 2 }] });
   await expect.element(dialog.getByRole('textbox', { name: 'Term' })).toHaveValue('Zorblax');
@@ -62,6 +65,23 @@ test('a term is added from a row, and the rows that say it are offered to be mat
   ]);
   expect(server.received(findRowsWithTerm).map(({ params, query }) => [params.id, query.term])).toEqual([[result.id, 'Zorblax']]);
   expect(server.received(countReMatch).at(-1)?.query.rows).toEqual([7, 9]);
+  await expect.element(rematch.getByRole('listitem')).toHaveTextContent('2 named for this re-match');
+
+  // Without asking first whether to continue without a mapped_core.csv.
+  server.answer(runTask, given.result.task);
+  await rematch.getByRole('button', { name: 'Match again' }).click();
+  await expect.element(rematch).not.toBeInTheDocument();
+  expect(server.received(runTask).map(({ body }) => body)).toMatchObject([{ action: 're-match', context: { rematch: [7, 9] } }]);
+});
+
+test('for many rows that say a term it is asked first whether to continue without a mapped_core.csv', async ({ server, open }) => {
+  await openDialog(server, open);
+  server.answer(findRowsWithTerm, { row_ids: Array.from({ length: 101 }, (_, index) => index + 1) });
+  server.answer(countReMatch, { count: 101, of: 120, by_reason: [{ reason: 'listed', count: 101 }] });
+  server.answer(readKeptMappedCore, { made_at: null, is_current: false, lack: 'NOT_MADE' });
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('dialog', { name: 'Re-match' }).getByRole('button', { name: 'Match again' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'mapped_core.csv not found' })).toBeVisible();
 });
 
 test('where no open row says the term, it is only added', async ({ server, open }) => {

@@ -27,6 +27,10 @@ export const flagNames = [
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 
+/** Those that select rows: the price details are columns. */
+export const setFilters = (flags: Flags<FlagName>): FlagName[] =>
+  flagNames.filter((name) => name !== 'showPrice' && flags[name] !== undefined);
+
 /** What the review screen shows; all of it is in the address, so that a link opens the same view. */
 export interface ReviewView {
   tab: ReviewTab;

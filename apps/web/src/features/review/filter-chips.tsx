@@ -6,24 +6,25 @@ import { type SuggestionKey, suggestionRules } from '@fetlock/contract/suggestio
 import { Button } from '@mantine/core';
 import { Chip } from '../../ui/chip.tsx';
 import { searchContexts } from '../../rows/search-contexts.ts';
-import { type ReviewView, flagNames } from './address.ts';
+import { type ReviewView, setFilters } from './address.ts';
 import { flagText } from './filters-popover.tsx';
 import { withFlag } from '../../rows/query-values.ts';
 import { filterCount } from './row-set.ts';
 import styles from '../../rows/toolbar.module.css';
 import type { ChangeView } from '../../rows/use-view.ts';
 
-/** Removes all filters of the view, keeping tab and order. */
-export const withoutFilters = {
-  search: '',
-  statuses: [],
-  flags: {},
-  heldBy: [],
-  failedIn: [],
-  leftOut: [],
-  change: null,
-  suggestion: null,
-} as const satisfies Partial<ReviewView>;
+/** Removes all filters of the view, keeping tab and order, and the price details: they are columns. */
+export const withoutFilters = ({ flags }: Pick<ReviewView, 'flags'>) =>
+  ({
+    search: '',
+    statuses: [],
+    flags: withFlag({}, 'showPrice', flags.showPrice),
+    heldBy: [],
+    failedIn: [],
+    leftOut: [],
+    change: null,
+    suggestion: null,
+  }) satisfies Partial<ReviewView>;
 
 /** The filters of a view, in words: 'Source name: vaccine', 'Status: Ignored', 'Reviewed: Yes'. */
 export const filterTexts = (view: ReviewView): string[] => [
@@ -82,7 +83,7 @@ export function FilterChips({ view, onChange }: { view: ReviewView; onChange: Ch
           onRemove={() => onChange({ leftOut: view.leftOut.filter((other) => other !== name) })}
         />
       ))}
-      <Button size="compact-sm" variant="subtle" onClick={() => onChange(withoutFilters)}>
+      <Button size="compact-sm" variant="subtle" onClick={() => onChange(withoutFilters(view))}>
         Clear all
       </Button>
     </div>
@@ -97,4 +98,4 @@ const guardFilterText = ({ heldBy }: ReviewView): string =>
 
 const searchText = ({ search, searchContext }: ReviewView): string => `${searchContexts[searchContext]}: ${search}`;
 
-const flagsOf = ({ flags }: ReviewView) => flagNames.flatMap((name) => (flags[name] === undefined ? [] : [{ name, value: flags[name] }]));
+const flagsOf = ({ flags }: ReviewView) => setFilters(flags).map((name) => ({ name, value: flags[name] === true }));

@@ -2,7 +2,7 @@ import { failedOutcomeNames, failedOutcomes } from '@fetlock/contract/failed-out
 import { guardNames } from '@fetlock/contract/guards';
 import { Button, Popover, Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import type { FlagName, ReviewView } from './address.ts';
+import { type FlagName, type ReviewView, setFilters } from './address.ts';
 import { FlagChoice } from '../../rows/flag-choice.tsx';
 import { withFlag } from '../../rows/query-values.ts';
 import { withinWindow } from '../../theme/within-window.ts';
@@ -38,7 +38,7 @@ interface Props {
 
 export function FiltersPopover({ view: { flags, heldBy, failedIn, environment }, onChange }: Props) {
   const set = (name: FlagName, value: boolean | undefined) => onChange({ flags: withFlag(flags, name, value) });
-  const count = Object.keys(flags).length + (heldBy.length > 0 ? 1 : 0) + failedIn.length;
+  const count = setFilters(flags).length + (heldBy.length > 0 ? 1 : 0) + failedIn.length;
   const failures = failedOutcomeNames.filter((name) => failedOutcomes[name].environment === environment);
   return (
     <Popover position="bottom-start" trapFocus returnFocus middlewares={withinWindow} width={320}>

@@ -67,3 +67,28 @@ test('rows look outdated from the click on a filter until the new ones are loade
   await review.isLoaded();
   await expect.element(review.pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
+
+test('price details come into view without being a filter, and stay when the filters are cleared', async ({ server, open }) => {
+  await page.viewport(1440, 900);
+  await open(`${answerReview(server, rows).address}?reviewed=false`);
+  await review.isLoaded();
+  await review.button('Price details').click();
+  for (const column of ['price', 'minimum_price', 'cost']) await expect.element(review.cell('Item 1', column)).toBeInViewport({ ratio: 1 });
+  await expect.element(review.button('Filters (1)')).toBeVisible();
+  const active = page.getByRole('group', { name: 'Active filters' });
+  await expect.element(active).toHaveTextContent('Reviewed: NoClear all');
+  await active.getByRole('button', { name: 'Clear all' }).click();
+  await expect.element(active).not.toBeInTheDocument();
+  await expect.element(review.button('Price details')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the search keeps its icon in view while it has the focus', async ({ server, open }) => {
+  await open(answerReview(server, rows).address);
+  await review.search.click();
+  const icon = page.getByRole('search').getByCss('[data-position=left]').element();
+  if (!(icon instanceof HTMLElement)) throw new TypeError('The search has no icon.');
+  // Else a click goes through it to the field.
+  icon.style.pointerEvents = 'auto';
+  const { x, y, width, height } = icon.getBoundingClientRect();
+  expect(icon.contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
+});

@@ -25,6 +25,7 @@ import { announce } from '../../ui/announce.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { showRow } from './show-row.ts';
 import { useRunScope } from './use-run-scope.ts';
+import { useAnalysisOfLeftOut } from './use-start-analysis.ts';
 import { inTurn } from '../../sync/lane.ts';
 
 /** Shows what an import of the row it was opened for, of the selected rows or of all rows of the view would do, and imports exactly what it has shown. */
@@ -35,6 +36,7 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const cache = useQueryClient();
   const refusal = useRunRefusal(review, environment, 'import');
   const scope = useRunScope(review, 'import', row);
+  const analysis = useAnalysisOfLeftOut(review, scope, useRunRefusal(review, environment, 'analysis'), onClose);
   const dryRun = useDryRun(resultId, scope.count > 0 && refusal === null ? { ...scope.rows, environment } : null);
   const { run } = dryRun;
   const isKnown = run?.state === 'SUCCEED' && dryRun.error === null;
@@ -65,6 +67,10 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   return (
     <Modal opened onClose={onClose} title={<span {...focus.title}>{`Import into ${title}`}</span>} size={dialogWidths.table}>
       <RunDestination review={review} />
+      {isKnown && arrives > 0 && environment === 'prod' && (
+        <p className={styles.warning}>This is the practice’s live system. Items and prices change immediately.</p>
+      )}
+      {isKnown && arrives === 0 && <p className={styles.warning}>All of these rows are blocked: nothing can be imported.</p>}
       <RunScope scope={scope} refusal={refusal} takes={(count) => `${count === 1 ? 'is' : 'are'} ready to import`} />
       <LeftOut
         lines={scope.leftOut}
@@ -72,16 +78,13 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
           review.changeView({ leftOut, page: 1 }, 'push');
           onClose();
         }}
+        analysis={analysis}
       />
       <p className={styles.note}>A row must be ready for import and successfully analysed in this environment.</p>
       {scope.count > 0 && refusal === null && !start.error && (
         <DryRunSummary dryRun={dryRun} resultId={resultId} onShow={show} onRepeat={repeatDryRun} />
       )}
       {start.error && <RunRefused error={start.error} session={review.session} onRepeat={repeatDryRun} />}
-      {isKnown && arrives === 0 && <p className={styles.warning}>All of these rows are blocked: nothing can be imported.</p>}
-      {isKnown && arrives > 0 && environment === 'prod' && (
-        <p className={styles.warning}>This is the practice’s live system. Items and prices change immediately.</p>
-      )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel

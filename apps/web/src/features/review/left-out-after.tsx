@@ -16,7 +16,7 @@ export function LeftOutAfter({ review: { result, changeView }, environment }: { 
       <Button
         size="compact-sm"
         variant="default"
-        onClick={() => changeView({ ...withoutFilters, tab: 'all', environment, leftOut: rows, page: 1 }, 'push')}
+        onClick={() => changeView((view) => ({ ...withoutFilters(view), tab: 'all', environment, leftOut: rows, page: 1 }), 'push')}
       >
         {show}
       </Button>

@@ -1,3 +1,7 @@
+import type { StoredFile } from '@fetlock/contract/files';
+import { readAsText } from '@fetlock/rules/input-text';
+import { useQuery } from '@tanstack/react-query';
+import { constantsQuery } from '../../api/constants.ts';
 import { momentText } from '@fetlock/rules/date-text';
 import { environmentTitles, environments, sessionFields } from '@fetlock/contract/environments';
 import type { Result } from '@fetlock/contract/results';
@@ -12,7 +16,12 @@ import type { ReviewScreen } from './use-review-screen.ts';
 
 /** What the result was made from and how; read-only. */
 export function MainInfoDialog({ review: { result }, onClose }: ReviewDialogProps<ReviewScreen>) {
-  const { task, counts, catalogue_version, created_at } = result;
+  const { task, counts, catalogue_version, created_at, inputs } = result;
+  const types = useQuery(constantsQuery).data?.input_types ?? [];
+  const fileText = ({ name, file_type }: StoredFile): string => {
+    const input = inputs.find((one) => one.name === name && one.kind === file_type);
+    return input ? `${name} (${readAsText(input, types)})` : name;
+  };
   return (
     <Modal opened onClose={onClose} title="Main info" size={dialogWidths.text}>
       <Facts
@@ -40,8 +49,8 @@ export function MainInfoDialog({ review: { result }, onClose }: ReviewDialogProp
       <Facts
         title="Rows"
         facts={{
-          'Lines read': numberText(counts.lines_read),
-          'Lines not read': numberText(counts.lines_not_read),
+          'Lines in the files': numberText(counts.lines_read),
+          'Of these, not read': numberText(counts.lines_not_read),
           'Source rows': numberText(counts.source_rows),
           'Result rows': numberText(counts.rows),
         }}
@@ -49,10 +58,10 @@ export function MainInfoDialog({ review: { result }, onClose }: ReviewDialogProp
       <Facts
         title="Files"
         facts={{
-          Input: task.uploads.map(({ name }) => name).join(', ') || dash,
-          'Sales history': task.history?.name ?? dash,
-          'Previous run': task.previousRun?.name ?? dash,
-          Inventory: task.inventoryFile?.name ?? dash,
+          Input: task.uploads.map(fileText).join(', ') || dash,
+          'Sales history': task.history ? fileText(task.history) : dash,
+          'Previous run': task.previousRun ? fileText(task.previousRun) : dash,
+          Inventory: task.inventoryFile ? fileText(task.inventoryFile) : dash,
         }}
       />
       <Facts title="Options" facts={optionFacts(task.params)} />
@@ -82,13 +91,17 @@ function FactLine({ name, value }: { name: string; value: string }) {
   );
 }
 
+/** Stated with the task and its files. */
+const statedAbove = new Set(['name', 'type', 'inputFilesParams']);
+
 /** Options as on the tabs of a task; those of the matcher context, which is stored as JSON text, too. */
 function optionFacts(params: Result['task']['params']): Record<string, string> {
   const { context, ...others } = params;
   return Object.fromEntries(
-    [...Object.entries(others), ...Object.entries(contextOptions(context))].map(([name, value]) => {
+    [...Object.entries(others), ...Object.entries(contextOptions(context))].flatMap(([name, value]) => {
+      if (statedAbove.has(name)) return [];
       const { title, text } = optionText(name, value);
-      return [title, text];
+      return [[title, text]];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { ResultInput } from '@fetlock/contract/result-errors';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReview } from '../../testing/given-review.ts';
@@ -9,6 +10,22 @@ import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
 
 const name = 'Carprofen 100 mg tablets';
+const list: ResultInput = {
+  name: 'list.csv',
+  kind: 'uploads',
+  is_list: true,
+  input_type: 'avimark',
+  format: 'csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  sheet: null,
+  header_line: 1,
+  columns: [],
+  lines_read: 1,
+  items: 1,
+  lines_refused: 0,
+  items_not_used: 0,
+};
 const widthOf = (title: string) => Math.round(review.dialog(title).element().getBoundingClientRect().width);
 
 test('main info has what the result was made from and how; the price info has all price fields of the row; each has its width @DIALOG-30', async ({
@@ -23,9 +40,15 @@ test('main info has what the result was made from and how; the price info has al
     name: 'Prices of autumn',
     business: { id: 1011, name: 'Maple Street Animal Clinic', fetlock_id: 'P-1011' },
     prodSession: { id: 41, name: 'Maple Street', fetlock_id: 'P-1011' },
-    params: { ...params, unitSystem: 'metric', context: JSON.stringify({ cutoff: 'firm' }) },
+    params: {
+      ...params,
+      unitSystem: 'metric',
+      inputFilesParams: [{ id: 14, name: 'list.csv', type: 'avimark' }],
+      context: JSON.stringify({ name: 'Prices of autumn', cutoff: 'firm', rematch: [] }),
+    },
+    uploads: [{ id: 14, name: 'list.csv', location: 'http://files/14', file_type: 'uploads' }],
   });
-  const given = answerReview(server, [testingRow({ id: 1, orig_name: name })], { task });
+  const given = answerReview(server, [testingRow({ id: 1, orig_name: name })], { task, inputs: [list] });
   answerRowChanges(server, given);
   await open(given.address);
   await review.isLoaded();
@@ -49,8 +72,8 @@ test('main info has what the result was made from and how; the price info has al
     'Prod',
     'Stage',
     'Play',
-    'Lines read',
-    'Lines not read',
+    'Lines in the files',
+    'Of these, not read',
     'Source rows',
     'Result rows',
     'Input',
@@ -67,7 +90,12 @@ test('main info has what the result was made from and how; the price info has al
     'Result rows': '1',
     'Metric units': 'on',
     'Cut-off': 'Firm',
+    Input: 'list.csv (AVImark, csv, utf-8, comma, header in line 1)',
+    'Rows to match again': 'none',
   });
+  // No name of a parameter, and no JSON.
+  expect(terms.filter((term) => !/^[A-Z]/.test(term) || /[a-z][A-Z]/.test(term))).toEqual([]);
+  expect([...facts.values()].filter((text) => /[{[]/.test(text))).toEqual([]);
   expect(widthOf('Main info')).toBe(720);
   await userEvent.keyboard('{Escape}');
   await expect.element(main).not.toBeInTheDocument();

@@ -104,3 +104,13 @@ test('a status, an amount or a comment that changes nothing is not sent', async 
   await expect.element(comments.getByRole('button', { name: 'Add comment' })).toBeEnabled();
   expect([...server.received(editRow), ...server.received(setStatuses), ...server.received(addComment)]).toEqual([]);
 });
+
+test('a notice about an item with a very long name stays a notice', async ({ server, open }) => {
+  const long = `Item ${'with many words '.repeat(25)}`.trim();
+  const given = answerReview(server, [testingRow({ id: 1, orig_name: long, status: 'needs_change' })]);
+  await open(given.address);
+  await review.setStatus(long, 'Needs change');
+  const notice = review.notice('is already Needs change.');
+  await expect.element(notice).toBeVisible();
+  expect(notice.element().getBoundingClientRect().height).toBeLessThan(100);
+});

@@ -1,6 +1,6 @@
 import type { Answer } from '@fetlock/contract/call';
 import type { StatusCount, readTotalRevenue } from '@fetlock/contract/results';
-import { wholePercent } from '@fetlock/rules/statistics';
+import { wholePercent, progressText } from '@fetlock/rules/statistics';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { dash, rowsText } from '../../rows/cell-text.ts';
 import styles from '../../rows/statistics-strip.module.css';
@@ -12,17 +12,12 @@ interface Props {
 
 /** Review progress: one bar for the revenue, one for the rows, and both in words. */
 export function ReviewProgress({ revenue, statistics }: Props) {
-  const ofRevenue = revenue
-    ? wholePercent(
-        revenue.reviewed_revenue,
-        statistics.reduce((sum, status) => sum + status.revenue, 0),
+  const knownRevenue = statistics.reduce((sum, status) => sum + status.revenue, 0);
+  const shares = revenue
+    ? [shareOf('revenue', revenue.reviewed_revenue, knownRevenue), shareOf('rows', revenue.reviewed_rows, revenue.rows)].filter(
+        (share) => share !== null,
       )
-    : null;
-  const ofRows = revenue ? wholePercent(revenue.reviewed_rows, revenue.rows) : null;
-  const shares = [
-    ...(ofRevenue === null ? [] : [{ name: 'revenue', percent: ofRevenue }]),
-    ...(ofRows === null ? [] : [{ name: 'rows', percent: ofRows }]),
-  ];
+    : [];
   return (
     <div className={styles.progress}>
       <dt>
@@ -40,10 +35,16 @@ export function ReviewProgress({ revenue, statistics }: Props) {
             </span>
           ))}
         </span>
-        <span>{shares.length === 0 ? dash : shares.map(({ name, percent }) => `${percent} % of ${name}`).join(', ')}</span>
+        <span>{shares.length === 0 ? dash : shares.map(({ name, text }) => `${text} of ${name}`).join(', ')}</span>
       </dd>
     </div>
   );
+}
+
+/** Null where there is nothing to review. */
+function shareOf(name: string, part: number, all: number) {
+  const percent = wholePercent(part, all);
+  return percent === null ? null : { name, percent, text: progressText(part, all) };
 }
 
 const noteOn = (revenue: Props['revenue']): string => {

@@ -44,7 +44,7 @@ function NoRows({ review: { requested, isStale, changeView } }: { review: Review
           filters.length > 0 && (
             <>
               <p className={styles.by}>{`No rows in ${reviewTabs[requested.tab].title} match ${filters.join(', ')}.`}</p>
-              <Button variant="default" onClick={() => changeView(withoutFilters)}>
+              <Button variant="default" onClick={() => changeView(withoutFilters(requested))}>
                 Clear filters
               </Button>
             </>
@@ -63,7 +63,7 @@ function RowNotHere({ review: { pointed, view, changeView } }: { review: Review 
   return (
     <p className={styles.notice} role="status">
       {`Row ${view.row} is not in this view.`}
-      <Button size="compact-sm" variant="subtle" onClick={() => changeView({ ...withoutFilters, tab: 'all', row: view.row })}>
+      <Button size="compact-sm" variant="subtle" onClick={() => changeView({ ...withoutFilters(view), tab: 'all', row: view.row })}>
         Show it among all rows
       </Button>
     </p>

@@ -17,10 +17,11 @@ import { StatusIcon } from '../../rows/status-chip.tsx';
 import { commentDraftKey, useAddComment } from './use-add-comment.ts';
 import type { OfferUndo } from './use-undo.tsx';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
+import { nameInText } from '../../rows/name-in-text.ts';
 
 /** Its name in notices. */
 const commentText = ({ orig_name }: ResultRow, status: RowStatusName | null): string =>
-  status === null ? `Comment on ${orig_name}` : `${orig_name} set to ${rowStatuses[status].title} with a comment`;
+  status === null ? `Comment on ${nameInText(orig_name)}` : `${nameInText(orig_name)} set to ${rowStatuses[status].title} with a comment`;
 
 interface Props {
   outbox: Outbox;

@@ -54,7 +54,7 @@ function Action({ resultId, events, undo }: { resultId: number; events: readonly
     <li className={styles.event}>
       <p className={styles.quiet}>
         <strong>{causeTitle(cause)}</strong>
-        {taken_back && ', undone since'} · {user.name}, <When at={at} />
+        {taken_back && (causesOfImports.includes(cause) ? ', rolled back since' : ', undone since')} · {user.name}, <When at={at} />
       </p>
       <dl className={styles.changes}>
         {(shown.length > 0 ? shown : events).map((event) => (

@@ -14,6 +14,7 @@ import { type ReviewRow, inSameEnvironment, withAnswer } from './review-row.ts';
 import styles from './row-item.module.css';
 import { sendOnce } from '../../sync/send-once.ts';
 import type { OfferUndo } from './use-undo.tsx';
+import { nameInText } from '../../rows/name-in-text.ts';
 
 interface Props {
   resultId: number;
@@ -136,7 +137,12 @@ function useChooseItem({ resultId, row, store, offerUndo }: Props) {
     },
     onSuccess: ({ batch, ...answer }, reference) => {
       store.update(gridId(row.id), (entry) => withAnswer(entry, inSameEnvironment(answer, entry.saved)));
-      offerUndo(reference === null ? `${row.orig_name} no longer has a chosen item` : `${row.orig_name} is an item sent before`, batch);
+      offerUndo(
+        reference === null
+          ? `${nameInText(row.orig_name)} no longer has a chosen item`
+          : `${nameInText(row.orig_name)} is an item sent before`,
+        batch,
+      );
     },
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row.id) }),
   });

@@ -2,7 +2,7 @@ import type { Given } from '@fetlock/contract/call';
 import { type TabContext, reviewTabs } from '@fetlock/contract/review-tabs';
 import type { setStatusOfSet } from '@fetlock/contract/row-edits';
 import type { countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
-import type { ReviewView } from './address.ts';
+import { type ReviewView, setFilters } from './address.ts';
 
 type RowSetQuery = Omit<NonNullable<Given<typeof countRows>['query']>, 'operation' | 'environment'>;
 type RowSetBody = Omit<Given<typeof setStatusOfSet>['body'], 'status' | 'expected_count'>;
@@ -46,7 +46,7 @@ export const filterCount = (view: ReviewView): number =>
   (view.heldBy.length > 0 ? 1 : 0) +
   view.failedIn.length +
   view.leftOut.length +
-  Object.keys(view.flags).length +
+  setFilters(view.flags).length +
   (view.search.trim() === '' ? 0 : 1) +
   (view.change ? 1 : 0) +
   (view.suggestion ? 1 : 0);

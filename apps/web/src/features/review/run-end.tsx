@@ -37,7 +37,7 @@ export function RunEnd({ review, run }: { review: Review; run: Run }) {
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => changeView({ ...withoutFilters, tab: 'all', failedIn: [failures], page: 1 }, 'push')}
+          onClick={() => changeView((view) => ({ ...withoutFilters(view), tab: 'all', failedIn: [failures], page: 1 }), 'push')}
         >
           Show the failed rows
         </Button>

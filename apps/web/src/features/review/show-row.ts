@@ -5,5 +5,5 @@ import type { ReviewScreen } from './use-review-screen.ts';
 /** Goes to a row, in the tab of all rows when it is not in the view. */
 export function showRow({ page, changeView }: Pick<ReviewScreen, 'changeView'> & Pick<ReviewData, 'page'>, rowId: number): void {
   const isHere = page?.rowIds.includes(String(rowId)) ?? false;
-  changeView(isHere ? { row: rowId } : { ...withoutFilters, tab: 'all', row: rowId });
+  changeView((view) => (isHere ? { row: rowId } : { ...withoutFilters(view), tab: 'all', row: rowId }));
 }

@@ -17,6 +17,7 @@ import type { ReviewDialogProps } from './dialog-props.ts';
 import { rowSetOf } from './row-set.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import { numberText, rowsText } from '../../rows/cell-text.ts';
+import { reasonOf } from '../../rows/change-text.ts';
 import { manyRows } from './use-bulk-changes.ts';
 import { rowIdsOf } from '../../rows/selected-row-ids.ts';
 
@@ -95,7 +96,7 @@ export function StatusDialog({ review: { result, requested: view, selection, bul
 /** The outcome of the change: '40 of the 52 rows of this view would be set to Ignored; 12 rows have this status already.' */
 function effectText({ count, total, skipped = [], decided = 0 }: Answer<typeof countRows>, status: RowStatusName | null): string {
   if (status === null) return `${numberText(count)} of the ${rowsText(total)} of this view can take another status.`;
-  const left = skipped.map((item) => `; ${rowsText(item.count)} ${item.reason}`).join('');
+  const left = skipped.map((item) => `; ${rowsText(item.count)} ${reasonOf(item.count, item.reason)}`).join('');
   const those = decided === 1 ? '1 of them has' : `${numberText(decided)} of them have`;
   const warning =
     decided > 0 ? ` ${those} been decided otherwise: ${decided === 1 ? 'that decision' : 'those decisions'} would be replaced.` : '';

@@ -21,11 +21,11 @@ export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
   const change = useApplySuggestion(review);
   const showRows = ({ key }: Suggestion) => {
     onClose();
-    changeView({ ...withoutFilters, tab: 'all', suggestion: key });
+    changeView((view) => ({ ...withoutFilters(view), tab: 'all', suggestion: key }));
   };
   const showRow = (row: number) => {
     onClose();
-    changeView({ ...withoutFilters, tab: 'all', row });
+    changeView((view) => ({ ...withoutFilters(view), tab: 'all', row }));
   };
   const { data } = suggestions;
   const cards = useSteadyCards(data?.items);

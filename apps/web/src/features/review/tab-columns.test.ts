@@ -36,8 +36,19 @@ test('price details and the choice of a match are shown when they are requested,
   expect(kept.hidden).toEqual(expect.arrayContaining(['minimum_price', 'multimatch']));
   const shown = shownLayout(startLayoutOf('all', ids), { prices: true, choices: true });
   expect(shown.hidden).not.toEqual(expect.arrayContaining(['minimum_price']));
+  const listed = shown.order.filter((id) => !shown.hidden.includes(id));
+  const at = listed.indexOf('status');
+  expect(listed.slice(at, at + 1 + priceColumns.length)).toEqual(['status', ...priceColumns]);
+  expect(shown.order.toSorted()).toEqual(ids.toSorted());
   expect(shown.hidden).not.toContain('multimatch');
   expect(shownLayout(startLayoutOf('all', ids), { prices: false, choices: false }).hidden).toContain('multimatch');
+});
+
+test('a price that a person has pinned stays so with the price details', () => {
+  const start = startLayoutOf('all', ids);
+  const { pinned, order } = shownLayout({ ...start, pinned: [...start.pinned, 'price'] }, { prices: true, choices: true });
+  expect(pinned).toContain('price');
+  expect(order[order.indexOf('status') + 1]).toBe('minimum_price');
 });
 
 test('the reason is in view where rows are filtered by what failed, whatever layout is stored', () => {

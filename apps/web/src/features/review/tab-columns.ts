@@ -74,7 +74,7 @@ const tabColumns: Record<ReviewTab, readonly string[]> = {
   needs_re_review: [...source, 'multimatch', ...match, ...type, ...review, 'matcher_feedback', ...price],
 };
 
-/** Columns that the price-details switch adds to any tab. */
+/** Columns that the price details add to any tab, next to its status. */
 export const priceColumns = ['price', 'minimum_price', 'cost', 'dispensing_fee', 'taxable', 'allow_discount', 'lastsold', 'total_sold'];
 
 /** The default layout of a tab: the source stays in view. */
@@ -94,14 +94,14 @@ export type OutcomeColumn = 'analysis' | 'import';
 /** A customer's answers in the Migration PAL, each in a column. */
 const answerColumns: readonly string[] = [...pal, 'mapped_core_type_override', 'custom_gl_code'];
 
-/** The answers are next to the status, so that they are read together, however the columns were arranged. */
-function withAnswers(layout: ColumnLayout): ColumnLayout {
-  const others = layout.order.filter((id) => !answerColumns.includes(id));
+/** These columns next to the status, where they are seen and read together, however the columns were arranged. */
+function nextToStatus(layout: ColumnLayout, columns: readonly string[]): ColumnLayout {
+  const others = layout.order.filter((id) => !columns.includes(id));
   return {
     ...layout,
-    order: others.flatMap((id) => (id === 'status' ? [id, ...answerColumns] : id)),
-    hidden: layout.hidden.filter((id) => !answerColumns.includes(id) && id !== 'status'),
-    pinned: layout.pinned.filter((id) => !answerColumns.includes(id)),
+    order: others.flatMap((id) => (id === 'status' ? [id, ...columns] : id)),
+    hidden: layout.hidden.filter((id) => !columns.includes(id) && id !== 'status'),
+    pinned: layout.pinned.filter((id) => !columns.includes(id)),
   };
 }
 
@@ -126,17 +126,24 @@ interface Shown {
 }
 
 /**
- * The layout as shown: with the price details when requested, without the match choice when no row offers one, and with the
+ * The layout as shown: with the price details in view when requested, without the match choice when no row offers one, and with the
  * outcomes the rows were filtered by in view, first of those that are not pinned.
  */
 export function shownLayout(layout: ColumnLayout, { prices, choices, outcomes = [], answers = false }: Shown): ColumnLayout {
-  if (answers) return shownLayout(withAnswers(layout), { prices, choices, outcomes });
+  const isPinned = (id: string) => layout.pinned.includes(id) && !layout.hidden.includes(id);
+  const withPrices = prices
+    ? nextToStatus(
+        layout,
+        priceColumns.filter((id) => !isPinned(id)),
+      )
+    : layout;
+  const arranged = answers ? nextToStatus(withPrices, answerColumns) : withPrices;
   const isRequested = (id: string) => outcomes.some((outcome) => outcome === id);
-  const hidden = layout.hidden.filter((id) => !isRequested(id) && !(prices && priceColumns.includes(id)));
+  const hidden = arranged.hidden.filter((id) => !isRequested(id));
   const widths = Object.fromEntries(outcomes.map((id) => [id, outcomeWidth]));
   return {
-    ...layout,
-    order: outcomes.length === 0 ? layout.order : [...outcomes, ...layout.order.filter((id) => !isRequested(id))],
+    ...arranged,
+    order: outcomes.length === 0 ? arranged.order : [...outcomes, ...arranged.order.filter((id) => !isRequested(id))],
     hidden: choices ? hidden : [...hidden, 'multimatch'],
     widths: outcomes.length === 0 ? layout.widths : { ...widths, ...layout.widths },
   };

@@ -12,6 +12,7 @@ import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewView } from './address.ts';
 import { rowsText } from '../../rows/cell-text.ts';
+import { reasonOf } from '../../rows/change-text.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { withProgress } from './large-change-notice.tsx';
@@ -24,6 +25,7 @@ import { sendBulk } from './send-changes.ts';
 import { notifyBlocked } from './use-guarded.ts';
 import { batchOf } from '../../rows/change-scope.ts';
 import type { OfferUndo } from './use-undo.tsx';
+import { nameInText } from '../../rows/name-in-text.ts';
 
 type BulkItem = ItemOf<'statuses'> | ItemOf<'set'>;
 
@@ -112,6 +114,7 @@ export function useBulkChanges(
   const chooseOne = useCallback(
     ({ shown, key, row, right, ready }: CandidateChoice) => {
       const status = ready ?? ('ignore' as const);
+      const [candidate, item] = [nameInText(row.name ?? 'This candidate'), nameInText(row.orig_name)];
       const filters = { multimatch: true, multimatch_value: key, ...(right ? { add_row_id: row.id } : { remove_row_id: row.id }) };
       const others =
         right || shown.some((one) => one.id !== row.id && isRightMatch(one.status.name)) ? 'ignore_by_multimatch' : 'no_multimatch';
@@ -120,8 +123,8 @@ export function useBulkChanges(
       const settled = shown.filter((one) => one.status.name !== 'imported' && (one.id === row.id || !isRightMatch(one.status.name)));
       const chosen = shown.find(({ id }) => id === row.id);
       if (right && chosen && isRightMatch(chosen.status.name) && settled.every((one) => one.status.name === statusOf(one)))
-        return showMessage(alreadyText(row.name ?? 'This candidate', `right for ${row.orig_name}`));
-      const text = `${row.name ?? 'This candidate'} is ${right ? '' : 'not '}right for ${row.orig_name}${ready ? `: ${rowStatuses[ready].title}` : ''}`;
+        return showMessage(alreadyText(candidate, `right for ${item}`));
+      const text = `${candidate} is ${right ? '' : 'not '}right for ${item}${ready ? `: ${rowStatuses[ready].title}` : ''}`;
       return mutate({
         item: newItem<'statuses'>(text, { kind: 'statuses', body: { rows_ids: [row.id], status, filters } }),
         statuses: new Map(settled.map((one) => [gridId(one.id), statusOf(one)])),
@@ -134,7 +137,7 @@ export function useBulkChanges(
   /** Marks none of the candidates of a multi-match as right, wherever they are listed. */
   const chooseNone = useCallback(
     (shown: readonly ResultRow[], key: string) => {
-      const text = `None is right for ${shown[0]?.orig_name ?? 'the group'}`;
+      const text = `None is right for ${nameInText(shown[0]?.orig_name ?? 'the group')}`;
       const filters = { multimatch: true, multimatch_value: key, correct_rows_ids: [] };
       const open = shown.filter((row) => row.status.name !== 'imported');
       const body = { rows_ids: shown.map(({ id }) => id), status: 'ignore' as const, filters };
@@ -198,4 +201,4 @@ const setText = (count: number, status: RowStatusName): string => `${rowsText(co
 
 /** '; 3 rows skipped: held back by a guard' */
 export const skippedText = ({ skipped }: Pick<BulkChange, 'skipped'>): string =>
-  skipped.map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reason.replace(/^are /, '')}`).join('');
+  skipped.map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reasonOf(count, reason).replace(/^(?:are|is) /, '')}`).join('');

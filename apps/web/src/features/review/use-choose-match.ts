@@ -17,6 +17,7 @@ import { changedFields, matchSeen } from './conflicts.ts';
 import { incomingRowOf, sendMatch } from './send-changes.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
 import type { OfferUndo } from './use-undo.tsx';
+import { nameInText } from '../../rows/name-in-text.ts';
 
 /** The variation a row should be matched to. */
 export type ChosenVariation = Pick<RowCandidate, 'variation_id' | 'code' | 'name' | 'variation' | 'variation_name' | 'weight' | 'row_id'>;
@@ -61,9 +62,10 @@ export function useChooseMatch(
   const choose = useCallback<ChooseMatch>(
     (row, candidate, status) => {
       if (row.multimatch === null || candidate.row_id === null) {
+        const [name, entry] = [nameInText(row.orig_name), nameInText(candidate.name)];
         if (changedFields(row, matchedTo(row, candidate, status)).length === 0)
-          return showMessage(alreadyText(row.orig_name, `matched to ${candidate.name}`));
-        const text = `${row.orig_name} matched to ${candidate.name}`;
+          return showMessage(alreadyText(name, `matched to ${entry}`));
+        const text = `${name} matched to ${entry}`;
         const seen = { version: row.version, seen: matchSeen(row) };
         return mutate(newItem<'match'>(text, { kind: 'match', rowId: row.id, ...seen, candidate, ...(status && { status }) }));
       }

@@ -14,6 +14,7 @@ import { useStrayKeys } from '../../ui/data-grid/use-stray-keys.ts';
 import { type Move, useNextRow } from './use-next-row.ts';
 import type { Review } from './use-review.ts';
 import type { ReviewPage } from './use-review-rows.ts';
+import { nameInText } from '../../rows/name-in-text.ts';
 
 interface Panel {
   /** Opens the row's details, or closes them. */
@@ -38,13 +39,14 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
       );
     if (!row) return showMessage(noRow);
     const refusal = reasonAgainst(row, status);
-    if (refusal !== null) return showMessage(`${row.orig_name}: ${refusal}`);
+    if (refusal !== null) return showMessage(`${nameInText(row.orig_name)}: ${refusal}`);
     advance(String(actions.decide(row, status).at(-1)?.id ?? row.id));
   };
   const toggleReviewed = (row: ResultRow | undefined) => {
     if (selection.count === 0) {
       if (!row) return showMessage(noRow);
-      if (isLocked({ status: row.status.name, import_status: row.import_status })) return showMessage(`${row.orig_name}: ${imported}`);
+      if (isLocked({ status: row.status.name, import_status: row.import_status }))
+        return showMessage(`${nameInText(row.orig_name)}: ${imported}`);
       actions.toggle(row, 'reviewed');
       return row.reviewed ? undefined : advance(String(row.id));
     }
@@ -60,14 +62,15 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
   };
   const chooseCandidate = (number: number, row: ResultRow | undefined) => {
     if (!row) return showMessage(noRow);
-    const noSuch = () => showMessage(`${row.orig_name} has no candidate ${number}.`);
-    if (isLocked({ status: row.status.name, import_status: row.import_status })) return showMessage(`${row.orig_name}: ${imported}`);
+    const noSuch = () => showMessage(`${nameInText(row.orig_name)} has no candidate ${number}.`);
+    if (isLocked({ status: row.status.name, import_status: row.import_status }))
+      return showMessage(`${nameInText(row.orig_name)}: ${imported}`);
     // The match is reviewed before it is accepted: the focus stays.
     if (row.multimatch === null) return void matches.chooseNth(row, number).then((found) => found || noSuch(), showProblem);
     const candidates = actions.candidatesOf(row);
     const chosen = candidates[number - 1];
     if (!chosen) return noSuch();
-    if (chosen.status.name === 'imported') return showMessage(`${row.orig_name}: ${imported}`);
+    if (chosen.status.name === 'imported') return showMessage(`${nameInText(row.orig_name)}: ${imported}`);
     actions.chooseMatch(chosen, true);
     advance(String(candidates.at(-1)?.id ?? row.id));
   };
@@ -212,7 +215,7 @@ async function copyLink({ id, orig_name }: ResultRow, showMessage: (text: string
   address.searchParams.set('row', String(id));
   try {
     await navigator.clipboard.writeText(address.href);
-    showMessage(`The link to ${orig_name} is copied.`);
+    showMessage(`The link to ${nameInText(orig_name)} is copied.`);
   } catch {
     showMessage('This browser does not allow this page to copy.');
   }

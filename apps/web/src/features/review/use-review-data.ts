@@ -25,7 +25,10 @@ export function useReviewData({ result, view, requested, changeView, isWaiting, 
   const { id: userId } = useSignedInUser();
   useStoredDrafts(userId, result.id, store, page);
   const session = useSessionStatus(result.id, view.environment);
-  const showRows = useCallback((change: RowsOfChange) => changeView({ ...withoutFilters, tab: 'all', change }, 'push'), [changeView]);
+  const showRows = useCallback(
+    (change: RowsOfChange) => changeView((now) => ({ ...withoutFilters(now), tab: 'all', change }), 'push'),
+    [changeView],
+  );
   const outbox = outboxOf(userId, result.id);
   const undo = useUndo(outbox, showRows);
   const { offerUndo } = undo;

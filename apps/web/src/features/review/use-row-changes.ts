@@ -30,6 +30,7 @@ import {
 } from './review-row.ts';
 import { incomingRowOf, sendCompounded, sendEdit } from './send-changes.ts';
 import type { OfferUndo } from './use-undo.tsx';
+import { nameInText } from '../../rows/name-in-text.ts';
 
 /** One change of one row by the user. */
 export interface RowChange {
@@ -104,10 +105,10 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       store.update(gridId(row.id), (entry) => withDraft(entry, columnId, null));
       forget(row.id, columnId);
       if (compounded === undefined && isAlready(row, edit)) {
-        if (edit.status !== undefined) showMessage(alreadyText(row.orig_name, rowStatuses[edit.status].title));
+        if (edit.status !== undefined) showMessage(alreadyText(nameInText(row.orig_name), rowStatuses[edit.status].title));
         return;
       }
-      const of = statementOf(row, edit) ?? `${what} of ${row.orig_name}`;
+      const of = statementOf(row, edit) ?? `${what} of ${nameInText(row.orig_name)}`;
       if (compounded !== undefined) mutate(newItem<'compounded'>(of, { kind: 'compounded', rowId: row.id, columnId, compounded }));
       else {
         const seen = valuesFor(row, edit);
@@ -143,7 +144,8 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
 }
 
 /** The effect of an edit on the row, where that says more than that a field has changed: 'Carprofen: Needs change'. */
-function statementOf({ orig_name: name }: ResultRow, { status, reviewed }: RowEdit): string | null {
+function statementOf({ orig_name }: ResultRow, { status, reviewed }: RowEdit): string | null {
+  const name = nameInText(orig_name);
   if (status !== undefined) return `${name}: ${rowStatuses[status].title}`;
   return reviewed === undefined ? null : `${name}: ${reviewed ? 'reviewed' : 'no longer reviewed'}`;
 }

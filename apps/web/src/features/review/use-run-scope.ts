@@ -5,7 +5,8 @@ import { type ImportEligibility, eligibilityOfRow } from '@fetlock/rules/left-ou
 import { isAnalysable } from '@fetlock/rules/row-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leftOutLines } from './left-out-lines.ts';
+import type { ReviewView } from './address.ts';
+import { type LeftOutCount, leftOutLines } from './left-out-lines.ts';
 import { countQuery } from '../../rows/queries.ts';
 import { rowSetOf } from './row-set.ts';
 import type { Review } from './use-review.ts';
@@ -26,9 +27,9 @@ export function useRunScope(
   const fit = selected.filter((id) => isFit(operation, actions.rowOf(id), environment));
   const isOfSelection = which === 'selected';
   const count = isOfSelection ? fit.length : (counted.data?.count ?? 0);
-  const leftOut = isOfSelection
-    ? countsOf(selected.map((id) => eligibilityOf(actions.rowOf(id), environment)))
-    : (counted.data?.left_out ?? []);
+  const eligibilities = selected.map((id) => eligibilityOf(actions.rowOf(id), environment));
+  const leftOut = isOfSelection ? countsOf(eligibilities) : (counted.data?.left_out ?? []);
+  const unanalysed = selected.filter((_, index) => eligibilities[index] === 'not_analysed');
   return {
     which,
     choose,
@@ -39,9 +40,19 @@ export function useRunScope(
     rows: isOfSelection ? { rows_ids: fit } : { ...rowSetOf(view), expected_count: count },
     /** Which of them an import leaves out, and why. */
     leftOut: operation === 'import' ? leftOutLines(leftOut, count, environment) : [],
+    /** The ready ones that an import leaves out only because they were not analysed. */
+    notAnalysed: isOfSelection ? { count: unanalysed.length, rows: { rows_ids: unanalysed } } : notAnalysedOf(view, leftOut),
     error: isOfSelection ? null : counted.error,
     countAgain: () => void counted.refetch(),
   };
+}
+
+/** The ready rows of a view that were not analysed, as a set; none where the view asks for rows left out for other reasons. */
+function notAnalysedOf(view: ReviewView, leftOut: readonly LeftOutCount[]) {
+  const name = `${view.environment}_not_analysed` as const;
+  const isOfView = view.leftOut.length === 0 || view.leftOut.includes(name);
+  const count = isOfView ? (leftOut.find(({ reason }) => reason === 'not_analysed')?.count ?? 0) : 0;
+  return { count, rows: { ...rowSetOf({ ...view, leftOut: [name] }), expected_count: count } };
 }
 
 /** Whether the run would include the row; for one that is not loaded the server decides. */

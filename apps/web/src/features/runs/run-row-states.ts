@@ -26,6 +26,13 @@ export const statesShown = (kind: RunKind, totals: Readonly<Record<RunRowState, 
 /** Kinds whose rows show prices: an item's price before and after. */
 export const showsPrices = (kind: RunKind): boolean => kind === 'dry_run' || kind === 'import' || kind === 'roll_back';
 
-/** 'Blocked': what would fail has not failed yet. */
+/** What a dry run expects has not happened yet. */
+const expectedTitles: Partial<Record<RunRowState, string>> = {
+  created: 'Will be created',
+  changed: 'Will be changed',
+  unchanged: 'Will stay unchanged',
+  failed: 'Blocked',
+};
+
 export const stateTitle = (kind: RunKind, state: RunRowState): string =>
-  kind === 'dry_run' && state === 'failed' ? 'Blocked' : runRowStates[state].title;
+  (kind === 'dry_run' ? expectedTitles[state] : undefined) ?? runRowStates[state].title;

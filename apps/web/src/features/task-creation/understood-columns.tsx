@@ -1,5 +1,5 @@
-import type { FilePreview, PreviewCell, PreviewColumn } from '@fetlock/contract/file-preview';
-import { understoodText } from './cell-text.ts';
+import type { FilePreview } from '@fetlock/contract/file-preview';
+import { sampleTexts } from './cell-text.ts';
 import { missingText, type UnderstoodColumn, understoodColumns } from './doubts.ts';
 import styles from './understood-columns.module.css';
 
@@ -15,21 +15,28 @@ export function UnderstoodColumns({ preview, onCorrect }: Props) {
   const doubtful = columns.filter(({ doubts }) => doubts.length > 0);
   const clear = columns.filter(({ doubts }) => doubts.length === 0);
   const missing = missingText(preview);
+  const shared = { readsItems: preview.records > 0, onCorrect };
   return (
     <section className={styles.columns} aria-label={`How this was understood: ${preview.name}`}>
       {missing !== null && <p className={styles.missing}>{missing}</p>}
-      {doubtful.length > 0 && <Columns columns={doubtful} label="Columns to check" onCorrect={onCorrect} />}
+      {doubtful.length > 0 && <Columns {...shared} columns={doubtful} label="Columns to check" />}
       {clear.length > 0 && (
         <details>
           <summary>{doubtful.length === 0 ? 'How each column was understood' : 'How the other columns were understood'}</summary>
-          <Columns columns={clear} label="Columns without doubts" onCorrect={onCorrect} />
+          <Columns {...shared} columns={clear} label="Columns without doubts" />
         </details>
       )}
     </section>
   );
 }
 
-function Columns({ columns, label, onCorrect }: { columns: readonly UnderstoodColumn[]; label: string } & Pick<Props, 'onCorrect'>) {
+interface ColumnsProps extends Pick<Props, 'onCorrect'> {
+  columns: readonly UnderstoodColumn[];
+  label: string;
+  readsItems: boolean;
+}
+
+function Columns({ columns, label, readsItems, onCorrect }: ColumnsProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {columns.map(({ column, place, doubts }) => (
@@ -39,7 +46,7 @@ function Columns({ columns, label, onCorrect }: { columns: readonly UnderstoodCo
             {` → ${column.label ?? 'ignored'}`}
           </span>
           <span className={styles.samples}>
-            {sampleTexts(column).map((text, index) => (
+            {sampleTexts(column, readsItems).map((text, index) => (
               <span key={index}>{text}</span>
             ))}
           </span>
@@ -51,15 +58,4 @@ function Columns({ columns, label, onCorrect }: { columns: readonly UnderstoodCo
       ))}
     </ul>
   );
-}
-
-/** Three cells, each with what is read from it; only the cells if the column is not read. */
-function sampleTexts({ field, samples, examples }: PreviewColumn): string[] {
-  if (field === null) return examples;
-  return samples.length > 0 ? samples.map(sampleText) : examples.map((cell) => `${cell} → not read`);
-}
-
-function sampleText(cell: PreviewCell): string {
-  const understood = understoodText(cell);
-  return understood === null ? cell.raw : `${cell.raw} → ${understood}`;
 }
