@@ -2,6 +2,7 @@ import { resolve, sep } from 'node:path';
 import { backUpProduct } from '@fetlock/server/backup/backup-product';
 import { readConfiguration } from '@fetlock/server/configuration';
 import { pino } from 'pino';
+import { counted } from './match/counted.ts';
 import { runCommand } from './command.ts';
 import { sayWhatIsMissing } from './say-what-is-missing.ts';
 import { clearProgress, showProgress } from './show-progress.ts';
@@ -21,7 +22,7 @@ await runCommand({ usage, names: 1, options }, async ({ positionals: [target = '
   clearProgress();
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `${file}: ${rows.toLocaleString('en-US')} rows of ${manifest.tables.length} tables and ${manifest.files.length} files, ` +
+    `${file}: ${rows.toLocaleString('en-US')} rows of ${manifest.tables.length} tables and ${counted(manifest.files.length, 'file', 'files')}, ` +
       `${(bytes / 1e6).toFixed(1)} MB, ${((Date.now() - begun) / 1000).toFixed(1)} s. It holds the keys of this installation: keep it secret.\n`,
   );
   sayWhatIsMissing(manifest);

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type LoadedCatalogue, loadCatalogue } from '@fetlock/server/catalogue/load-catalogue';
 import { publishCurrentCodes } from '@fetlock/server/catalogue-codes/publish-codes.job';
@@ -16,6 +17,7 @@ await runCommand({ usage, names: 2, options: { name: { type: 'string' } } }, asy
   const name = values.name?.trim();
   // npm runs scripts in the root of the project; the file is relative to the user's folder.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+  if ((await stat(path)).isDirectory()) throw new OperatorError('SETTING_UNUSABLE', `${path} is a folder. Name a file.`);
   const log = pino({ level: 'silent' });
   const loaded = await withDatabase(readConfiguration(process.env, []), log, async (db, connectionString) => {
     const queue = await openQueue({ connectionString, log, supervise: false });

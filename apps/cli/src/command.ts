@@ -3,6 +3,8 @@ import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { exitOnSignal } from '@fetlock/process/exit-on-signal';
 import { OperatorError } from '@fetlock/process/operator-error';
 import { isTransient } from '@fetlock/server/process/is-transient';
+import { argumentSentence } from './argument-sentence.ts';
+import { fileSentence } from './file-sentences.ts';
 import { clearProgress } from './show-progress.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -32,18 +34,21 @@ export async function runCommand<Taken extends Options>(
     await work(given);
   } catch (error) {
     clearProgress();
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${sentenceOf(error, usage)}\n`);
     process.exitCode = 1;
   }
 }
 
 /** A message for what the user can fix; the stack of anything else. */
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, usage: string): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (error instanceof OperatorError || error instanceof UnreadableFile || code.startsWith('ERR_PARSE_ARGS')) return error.message;
+  if (error instanceof OperatorError || error instanceof UnreadableFile) return error.message;
+  if (code.startsWith('ERR_PARSE_ARGS')) return argumentSentence(error, usage);
   const path = 'path' in error && typeof error.path === 'string' ? error.path : 'That place';
-  return sentences[code]?.(path) ?? (isDatabaseLost(error, code) ? databaseLost : (error.stack ?? error.message));
+  return (
+    fileSentence(code, path) ?? serviceSentences[code] ?? (isDatabaseLost(error, code) ? databaseLost : (error.stack ?? error.message))
+  );
 }
 
 /** PostgreSQL's codes begin with a digit; the loss of a connection has none. */
@@ -51,17 +56,8 @@ const isDatabaseLost = (error: Error, code: string): boolean => /^(\d|$)/.test(c
 const databaseLost =
   'The database ended, or refused, in the middle of the work. See to the room on its disk and to its log, then try again; what was begun is not kept.';
 
-const full = () => 'The disk is full. Nothing of it is kept; make room, or choose another folder.';
-const sentences: Readonly<Record<string, (place: string) => string>> = {
-  ENOSPC: full,
-  EDQUOT: full,
-  '53100': () => 'The disk of the database is full. Nothing of it is kept; make room, then try again.',
-  EACCES: (place) => `${place} is not accessible to this user. Give them access, or choose another path.`,
-  ENOENT: (place) => `There is no ${place}. Name one that is there.`,
-  EEXIST: (place) => `${place} is there already. Name another file.`,
-  EISDIR: (place) => `${place} is a folder. Name a file.`,
-  ENOTDIR: (place) => `${place} leads through a file. Choose another path.`,
-  EROFS: (place) => `${place} is on a read-only file system. Choose another path.`,
-  NOT_READY: () => 'The file store does not answer. Start it, or see to FILES_S3_ENDPOINT.',
-  ECONNREFUSED: () => 'The database does not answer. Start it, or see to DATABASE_URL.',
+const serviceSentences: Readonly<Record<string, string>> = {
+  '53100': 'The disk of the database is full. Nothing of it is kept; make room, then try again.',
+  NOT_READY: 'The file store does not answer. Start it, or see to FILES_S3_ENDPOINT.',
+  ECONNREFUSED: 'The database does not answer. Start it, or see to DATABASE_URL.',
 };

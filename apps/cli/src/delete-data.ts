@@ -15,6 +15,7 @@ import { Problem } from '@fetlock/server/http/problem';
 import { OperatorError } from '@fetlock/process/operator-error';
 import { pino } from 'pino';
 import { runCommand } from './command.ts';
+import { unwritable } from './file-sentences.ts';
 
 /** `npm run delete-data -- KIND ID`: shows what a deletion would remove; with an option, performs it, or exports a practice. */
 const usage = `npm run delete-data -- ${Object.keys(deletionKinds).join('|')} ID [--request | --now | --export FILE.zip]`;
@@ -31,7 +32,7 @@ await runCommand({ usage, names: 2, options }, async ({ positionals: [kindText =
   if (values.export !== undefined && kind !== 'practice') throw new OperatorError('SETTING_UNUSABLE', 'Only a practice is exported.');
   const target = { kind, id: Number(idText) };
   const configuration = readConfiguration(process.env, []);
-  await withDatabase(configuration, log, (db) => work(db).catch(asSentence));
+  await withDatabase(configuration, log, (db) => work(db).catch((error: unknown) => throwAsSentence(error, target)));
 
   async function work(db: Database): Promise<void> {
     if (values.export !== undefined)
@@ -55,6 +56,8 @@ await runCommand({ usage, names: 2, options }, async ({ positionals: [kindText =
 });
 
 async function writeExport(db: Database, configuration: Configuration, businessId: number, file: string): Promise<void> {
+  const problem = await unwritable(file);
+  if (problem !== undefined) throw new OperatorError('SETTING_UNUSABLE', problem);
   // Readable by its owner only; an existing file is never overwritten.
   const target = await open(file, 'wx', 0o600);
   try {
@@ -83,7 +86,9 @@ function textOf({ kind, target_id: id, name, goes, stays, blocked }: DeletionPre
 }
 
 /** Reports a refusal of the product as a message of the command. */
-function asSentence(error: unknown): never {
-  if (error instanceof Problem) throw new OperatorError('SETTING_UNUSABLE', error.message);
-  throw error;
+function throwAsSentence(error: unknown, { kind, id }: { kind: DeletionKind; id: number }): never {
+  if (!(error instanceof Problem)) throw error;
+  const isUnknown = error.code === 'NOT_FOUND';
+  const unknown = `There is no ${deletionKinds[kind].title.toLowerCase()} ${id} here. Check the number, and where DATA_DIR or DATABASE_URL leads.`;
+  throw new OperatorError('SETTING_UNUSABLE', isUnknown ? unknown : error.message);
 }

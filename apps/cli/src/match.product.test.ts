@@ -101,7 +101,14 @@ describe('what cannot be done is reported in one line, with exit code 1', () => 
     ],
     ['an unknown type', ['--source', 'a', '--catalogue', 'b', '--out', 'c', '--type', 'foo'], /Choose one of: .*cornerstone/],
     ['a missing argument', ['--source', 'a.csv'], /--catalogue is missing/],
-    ['an unknown option', ['--sauce', 'a.csv'], /--sauce/],
+    ['an unknown option', ['--sauce', 'a.csv'], /^Unknown option '--sauce'\. Usage: npm run match -- --source/],
+    ['a name without an option', ['a.csv'], /^Unexpected argument 'a\.csv'\. Usage: npm run match/],
+    ['a folder for the answers', ['--source', 'a', '--catalogue', 'b', '--out', '/'], /^\/ is a folder\. Name a file\.$/m],
+    [
+      'answers in a folder that is not there',
+      ['--source', 'a', '--catalogue', 'b', '--out', '/nowhere/c'],
+      /^There is no folder \/nowhere\. Make it, or choose another\.$/m,
+    ],
     ['a number out of range', ['--source', 'a', '--catalogue', 'b', '--out', 'c', '--top', '0'], /--top must be a whole number from 1/],
   ])('%s', async (_, args, message) => {
     const { code, stderr } = await command(args);
@@ -136,7 +143,7 @@ test('on a full disk the earlier result stays, and the partial one is removed', 
   await writeFile(join(disk, 'other'), Buffer.alloc(900_000));
   const { code, stderr } = await command(['--source', source, '--catalogue', catalogueFile, '--out', out]);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/cannot be written: ENOSPC.* What was there before is still there\./);
+  expect(stderr).toMatch(/cannot be written: The disk is full\..* What was there before is still there\./);
   expect(await readFile(out, 'utf8')).toBe('the earlier result\n');
   expect((await readdir(disk)).toSorted()).toEqual(['other', 'out.csv']);
 });
@@ -226,6 +233,24 @@ test('files are named from where the person is, not from where npm runs the scri
   });
   expect(code).toBe(0);
   expect(await readFile(join(folder, 'from-here.csv'), 'utf8')).toMatch(/^source_id,rank/);
+});
+
+describe('a command that works on an installation reports in one sentence', () => {
+  it.each([
+    [
+      'an unknown option',
+      'backup.ts',
+      ['--all', 'x'],
+      /^Unknown option '--all'\. Usage: npm run backup -- FOLDER-OR-FILE \[--allow-missing\]\n$/,
+    ],
+    ['an option without its value', 'token.ts', ['--email'], /^Option '--email <value>' argument missing\. Usage: npm run token/],
+    ['options that exclude each other', 'restore.ts', ['x', '--check', '--replace'], /^--check restores nothing.*Usage: npm run restore/],
+    ['a folder that is no catalogue', 'catalogue.ts', ['load', '/'], /^\/ is a folder\. Name a file\.\n$/],
+  ] as const)('%s', async (_, script, args, sentence) => {
+    const { code, stdout, stderr } = await command(args, script);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(sentence);
+  });
 });
 
 describe('--help shows the usage, with exit code 0', () => {

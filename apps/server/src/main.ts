@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { metrics, watchProcess } from './metrics/metrics.ts';
@@ -33,9 +33,11 @@ const note = { module: new URL('jobs/note-standstill.queries.ts', import.meta.ur
 await runUntilSignal({
   log,
   supervised,
-  stopBudgetMs: 14_000 + configuration.drainSeconds * 1_000,
+  stopBudgetMs: 18_000 + configuration.drainSeconds * 1_000,
   run: async (startService: StartService) => {
     const start = await load();
+    // What is left unwritten is written at the end, where it holds up the exit: seconds, once all functions are compiled.
+    flushCompileCache();
     // Not while our own modules are loaded, nor before an API serves: that takes long on a busy machine. A worker takes up jobs while it
     // starts. The supervisor has no one to restart it, and reads nothing foreign.
     const watch = () => watchStandstill({ role: configuration.role, note });

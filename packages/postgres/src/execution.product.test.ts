@@ -104,23 +104,31 @@ describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () =>
     expect(await end(program)).toEqual({ code: 0, signal: null });
   });
 
-  test('leaves the stopped database of another user alone, names the command, and that user can go on with it @R-1', async () => {
-    const folder = await temporaryFolder();
-    const daemon = { uid: 1, gid: 1 };
-    await chown(folder, daemon.uid, daemon.gid);
-    const dataDir = path.join(folder, 'data');
-    await end(await serve(dataDir, daemon));
-    for (const env of [undefined, { PATH: '/nonexistent' }]) {
-      await chmod(folder, env ? 0o700 : 0o755);
-      const byRoot = runProgram(fixture, [dataDir], { env: { ...process.env, ...env, npm_lifecycle_event: 'backup' } });
-      expect(await byRoot.ended).toEqual({ code: 1, signal: null });
-      expect(byRoot.stderr).toMatch(/belongs to the user daemon, .* Give the command as that user: sudo -u 'daemon' npm run backup …\n$/);
-      const cluster = await lstat(path.join(dataDir, 'cluster'));
-      expect([cluster.isDirectory(), cluster.uid]).toEqual([true, daemon.uid]);
-      expect(await readdir(dataDir)).toEqual(['cluster', 'password']);
-    }
-    expect(await end(await serve(dataDir, daemon))).toEqual({ code: 0, signal: null });
-  });
+  test.for([
+    ['daemon', 1],
+    ['nobody', 65_534],
+  ] as const)(
+    'leaves the stopped database of another user (%s) alone, names the command, and that user can go on with it @R-1',
+    async ([name, id]) => {
+      const folder = await temporaryFolder();
+      const user = { uid: id, gid: id };
+      await chown(folder, id, id);
+      const dataDir = path.join(folder, 'data');
+      await end(await serve(dataDir, user));
+      for (const env of [undefined, { PATH: '/nonexistent' }]) {
+        await chmod(folder, env ? 0o700 : 0o755);
+        const byRoot = runProgram(fixture, [dataDir], { env: { ...process.env, ...env, npm_lifecycle_event: 'backup' } });
+        expect(await byRoot.ended).toEqual({ code: 1, signal: null });
+        expect(byRoot.stderr).toMatch(
+          new RegExp(`belongs to the user ${name}, .* Give the command as that user: sudo -u '${name}' npm run backup …\n$`),
+        );
+        const cluster = await lstat(path.join(dataDir, 'cluster'));
+        expect([cluster.isDirectory(), cluster.uid]).toEqual([true, id]);
+        expect(await readdir(dataDir)).toEqual(['cluster', 'password']);
+      }
+      expect(await end(await serve(dataDir, user))).toEqual({ code: 0, signal: null });
+    },
+  );
 
   test('started as a user id without a name it runs, or says in one line what is missing @R-1', async () => {
     const folder = await temporaryFolder();

@@ -7,7 +7,7 @@ import type { Log } from '@fetlock/process/log';
 import type { PostgresBinaries } from './binaries.ts';
 import { checkClusterVersion, clusterLocation, exists, readPassword, type DataFolder } from './data-folder.ts';
 import { relocate } from './relocation.ts';
-import { currentUserHasName, personBehind, serviceUser, type UserIds } from './service-user.ts';
+import { currentUserHasName, nameOfUser, personBehind, serviceUser, type UserIds } from './service-user.ts';
 
 /**
  * How and where PostgreSQL's programs run on this machine: it refuses to run as root, and root's folders are often closed to other users.
@@ -102,8 +102,15 @@ export async function chooseExecution({
  * stores.
  */
 async function refuseAnothersCluster(folder: DataFolder, clusterPath: string): Promise<void> {
-  const found = await stat(clusterPath).catch(() => undefined);
-  const person = found && (await personBehind(found.uid));
+  const owner = (place: string) =>
+    stat(place).then(
+      ({ uid }) => uid,
+      () => undefined,
+    );
+  const [ofCluster, ofPassword] = [await owner(clusterPath), await owner(folder.passwordFile)];
+  if (ofCluster === undefined) return;
+  // Root itself gives the cluster to `postgres` or `nobody`: then the password shows whether one of these runs the product.
+  const person = (await personBehind(ofCluster)) ?? (ofPassword ? await nameOfUser(ofPassword) : undefined);
   if (!person) return;
   const script = process.env['npm_lifecycle_event'];
   throw new OperatorError(

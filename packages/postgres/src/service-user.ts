@@ -19,8 +19,13 @@ export async function serviceUser(): Promise<UserIds | undefined> {
 
 /** Name of an ordinary user, or its number if it has none; undefined for root and those under which root runs PostgreSQL. */
 export async function personBehind(uid: number): Promise<string | undefined> {
-  const name = (await readUsers()).find((user) => user.uid === uid)?.name;
-  return uid === 0 || name === 'postgres' || name === 'nobody' ? undefined : (name ?? `#${uid}`);
+  const name = await nameOfUser(uid);
+  return uid === 0 || name === 'postgres' || name === 'nobody' ? undefined : name;
+}
+
+/** Name of a user, or its number if it has none. */
+export async function nameOfUser(uid: number): Promise<string> {
+  return (await readUsers()).find((user) => user.uid === uid)?.name ?? `#${uid}`;
 }
 
 async function readUsers(): Promise<NamedUser[]> {

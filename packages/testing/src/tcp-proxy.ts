@@ -14,6 +14,7 @@ export interface TcpProxy {
   swallow: () => void;
   /** The same, from the moment at which a caller sends this text, which is not delivered any more. */
   swallowAt: (text: string) => void;
+  readonly isSwallowing: boolean;
   /** From now on so much goes to the database in a second. */
   slowDown: (bytesPerSecond: number) => void;
   /** New connections work again. The previous ones stay silent: to one side they are open, to the other they have ended. */
@@ -85,6 +86,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     swallow,
     swallowAt(text) {
       lastWords = text;
+    },
+    get isSwallowing() {
+      return swallows;
     },
     slowDown(bytesPerSecond) {
       pace = bytesPerSecond;

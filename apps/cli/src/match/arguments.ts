@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inputTypeNames, isInputType, type InputTypeName } from '@fetlock/formats/types/input-types';
+import { argumentSentence } from '../argument-sentence.ts';
 import { CommandError } from './command-error.ts';
 
 export interface MatchArguments {
@@ -13,7 +14,8 @@ export interface MatchArguments {
   readonly type: InputTypeName;
 }
 
-export const usage = 'Usage: npm run match -- --source S.csv --catalogue C.csv --out OUT.csv [--top 5] [--threads N] [--type common]';
+const command = 'npm run match -- --source S.csv --catalogue C.csv --out OUT.csv [--top 5] [--threads N] [--type common]';
+export const usage = `Usage: ${command}`;
 
 /** Reads the command line; `help` if that is requested. Throws CommandError for anything missing, unknown or out of range. */
 export function readArguments(argv: readonly string[]): MatchArguments | 'help' {
@@ -51,7 +53,7 @@ function parse(argv: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : String(error)} ${usage}`);
+    throw error instanceof Error ? new CommandError(argumentSentence(error, command)) : error;
   }
 }
 

@@ -2,6 +2,7 @@ import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { IndexCache } from '@fetlock/matcher/pool/index-cache';
 import { createMatchPool, type MatchPool } from '@fetlock/matcher/pool/match-pool';
 import type { CatalogueVariation, RowMatch, SourceRow } from '@fetlock/matcher/types';
+import { unwritable } from '../file-sentences.ts';
 import { readArguments, usage, type MatchArguments } from './arguments.ts';
 import { CommandError } from './command-error.ts';
 import { counted } from './counted.ts';
@@ -17,6 +18,8 @@ import { formatAnswers, writeAnswers } from './write-answers.ts';
 /** Matches a file of items against a catalogue file, without a server. */
 async function run({ source, catalogue, out, top, threads, type }: MatchArguments): Promise<void> {
   const startedAt = performance.now();
+  const problem = await unwritable(out);
+  if (problem !== undefined) throw new CommandError(problem);
   await refuseOverwriting(out, { '--source': source, '--catalogue': catalogue });
   const cache = await openIndexCache(reportCache);
   await using pool = startThreads(threads, cache);

@@ -1,7 +1,9 @@
 import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { RowMatch } from '@fetlock/matcher/types';
+import { systemErrorCode } from '@fetlock/process/operator-error';
 import { removeOnExit } from '@fetlock/process/remove-on-exit';
+import { fileSentence } from '../file-sentences.ts';
 import { CommandError } from './command-error.ts';
 
 /**
@@ -38,7 +40,8 @@ interface Answer {
 
 export async function writeAnswers(path: string, text: string): Promise<void> {
   await writeWhole(path, text).catch((error: Error) => {
-    throw new CommandError(`${path} cannot be written: ${error.message}. What was there before is still there.`);
+    const why = fileSentence(systemErrorCode(error) ?? '', path) ?? `${error.message}.`;
+    throw new CommandError(`${path} cannot be written: ${why} What was there before is still there.`);
   });
 }
 

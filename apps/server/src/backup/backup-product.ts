@@ -27,12 +27,13 @@ export async function backUpProduct(
   place: string,
   { allowMissing, configuration, log, progress }: Command & Pick<BackupServices, 'allowMissing'>,
 ): Promise<WrittenBackup & { file: string }> {
-  const file = await newFileAt(place);
   // The database is not migrated: before an upgrade, the new version backs up the old one's data.
   return withDatabase(
     configuration,
     log,
     async (db, connectionString) => {
+      // Only now, so that nothing is made where there is nothing to back up.
+      const file = await newFileAt(place);
       const files = await openFileStore({ configuration, db, log });
       // Recorded before it begins: an aborted backup has copied data too.
       if (await canStoreEvents(db)) await recordEvent(db, 'backup_begun', { facts: { file: path.basename(file) } });

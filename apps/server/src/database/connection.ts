@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { watchedPool } from './watch-pool.ts';
 import type { DB } from './schema.gen.ts';
 import { useOwnSchema } from './own-schema.ts';
+import { endInTime } from './end-in-time.ts';
 import { endSilentConnections } from './silent-connections.ts';
 
 export type Database = Kysely<DB>;
@@ -43,6 +44,7 @@ export function createPool({ connectionString, size = 10, log }: DatabaseOptions
   // A connection in use that breaks reports it twice: to the caller that waits for its query, and by an event that ends the process when it
   // has no listener.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  endInTime(pool);
   endSilentConnections(pool, { connectionString, log });
   return pool;
 }

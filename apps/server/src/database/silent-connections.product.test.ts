@@ -91,7 +91,7 @@ test.concurrent('a network that drops everything while a connection is being pre
   proxy.swallowAt('search_path');
   const askedAt = performance.now();
   const failed = fails(sql`select 1`.execute(db));
-  await delay(1_000);
+  await eventually(() => proxy.isSwallowing);
   proxy.heal();
   expect(await failed).toBe(true);
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

@@ -148,6 +148,6 @@ const backendOf = (client: PoolClient): number => {
 };
 
 /** Without a goodbye message, which may never arrive. */
-function endNow(client: PoolClient | Client): void {
+export function endNow(client: PoolClient | Client): void {
   if (client instanceof Client) client.connection.stream.destroy();
 }

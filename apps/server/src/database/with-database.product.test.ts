@@ -30,7 +30,7 @@ test('commands refuse a DATA_DIR that is misspelt or contains no installation in
   await mkdir(empty);
   expect(await work({ dataDir: empty })).toBe(refusal(`The data folder ${empty}`, 'DATA_DIR'));
   const backup = path.join(import.meta.dirname, '../../../cli/src/backup.ts');
-  const program = runProgram(backup, [path.join(folder, 'made.backup')], { env: { PATH: process.env['PATH'], DATA_DIR: misspelt } });
+  const program = runProgram(backup, [path.join(folder, 'nightly/')], { env: { PATH: process.env['PATH'], DATA_DIR: misspelt } });
   expect(await program.ended).toEqual({ code: 1, signal: null });
   expect([program.stdout, program.stderr]).toEqual(['', `${refusal(`The data folder ${misspelt}`, 'DATA_DIR')}\n`]);
   expect([await readdir(folder), await readdir(empty)]).toEqual([['empty'], []]);

@@ -66,8 +66,9 @@ test('it schedules a task, and refuses in a sentence unknown targets, targets al
     stdout: expect.stringMatching(/waits until [A-Z][a-z]+ \d{1,2}, \d{4} \(UTC\)/),
   });
   for (const [args, sentence] of [
-    [['task', String(taskId), '--now'], 'already been requested'],
-    [['task', '999999'], 'Task not found'],
+    [['task', String(taskId), '--now'], 'Undo that under Admin, Deletions'],
+    [['task', '999999'], 'There is no task 999999 here. Check the number, and where DATA_DIR or DATABASE_URL leads.'],
+    [['practice', '55', '--export', '/nowhere/x.zip'], 'There is no folder /nowhere. Make it, or choose another.'],
     [['tax', '1'], 'Usage'],
     [['task', String(taskId), '--export', 'x.zip'], 'Only a practice'],
   ] as const)

@@ -90,7 +90,8 @@ const tasksNamed = (ids: readonly number[]): string => `${ids.length === 1 ? 'ta
 /** Why it cannot be requested now; null: it can. */
 async function blockOf(db: Queryable, target: TargetOf, scope: DeletionScope, actorId: number): Promise<string | null> {
   const open = await selectOpenDeletion(db, target);
-  if (open) return `Its deletion has already been requested, for ${instantDayText(open.due_at)}.`;
+  if (open)
+    return `Its deletion has already been requested, for ${instantDayText(open.due_at)}. Undo that under Admin, Deletions, to request another.`;
   if (target.kind === 'version' && (await isOnlyVersion(db, target.id)))
     return 'This is the only version of its task. Delete the task instead.';
   if (target.kind === 'person') {

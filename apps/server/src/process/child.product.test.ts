@@ -57,6 +57,14 @@ describe('a child process', { timeout: 15_000 }, () => {
     expect(states).toEqual(['restarting', 'restarting, gone: true', 'still restarting', 'ready']);
   });
 
+  test('that has died is not waited for by a stop while that work waits for a database that is away @R-2', async () => {
+    const child = await start('well', { beforeRestart: () => new Promise(() => undefined) });
+    process.kill(child.pid ?? Number.NaN, 'SIGKILL');
+    await eventually(() => child.state === 'restarting');
+    await child.stop();
+    expect(child).toMatchObject({ state: 'stopped', restarts: 1, pid: undefined });
+  });
+
   test('that is not ready when its parent is to end is stopped in seconds, not when it would be ready @R-2', async () => {
     const ending = new AbortController();
     const starting = startChild({ name: 'child', entry, args: ['never ready'], log: pino({ level: 'silent' }), ending: ending.signal });

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseControlMessage, type ControlMessage } from './control-messages.ts';
 import type { Log } from '@fetlock/process/log';
@@ -52,6 +53,7 @@ const stopWhileStartingMs = 3_000;
 export async function startChild(options: StartChild): Promise<Child> {
   const { name, log, stopTimeoutMs = 8_000, ending } = options;
   const stopping = new AbortController();
+  const stopRequested = once(stopping.signal, 'abort');
   const listeners = new Set<(state: ChildState) => void>();
   let state: ChildState = 'ready';
   let restarts = 0;
@@ -77,8 +79,10 @@ export async function startChild(options: StartChild): Promise<Child> {
 
   const startAgain = async (attempt: number): Promise<void> => {
     try {
-      if (current?.process.pid !== undefined) await options.beforeRestart?.(current.process.pid);
+      // A stop does not wait for it: it may wait for a database that is away.
+      if (current?.process.pid !== undefined) await Promise.race([options.beforeRestart?.(current.process.pid), stopRequested]);
       await delay(restartDelaysMs[Math.min(attempt, restartDelaysMs.length - 1)], undefined, { signal: stopping.signal });
+      stopping.signal.throwIfAborted();
       current = launch(options);
       await current.ready;
       log.info({ child: current.process.pid }, `${name} is ready again`);

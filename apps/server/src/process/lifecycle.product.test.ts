@@ -26,6 +26,13 @@ describe('a program', { timeout: 15_000 }, () => {
     },
   );
 
+  test('stops a service at the same time as the one before it, if that is asked for, and the others after both @R-2', async () => {
+    const program = await runTo('stop together');
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(linesOf(program).slice(started.length)).toEqual(['second is stopping', 'second stopped', 'third stopped', 'first stopped']);
+  });
+
   test('ends at once on a second signal, with the code a shell expects @R-2', async () => {
     const program = await runTo('stop takes a second');
     program.process.kill('SIGINT');

@@ -12,6 +12,8 @@ export interface Service<Running> {
   stop(running: Running): Promise<unknown> | unknown;
   /** How long `stop` may take before the next service is stopped nevertheless; default 10 s. */
   readonly stopTimeoutMs?: number;
+  /** Stopped at the same time as the service started before it: neither needs the other. */
+  readonly stopsWithPrevious?: boolean;
 }
 
 /** Starts a service and returns what it started. Throws when the program was asked to end meanwhile: nothing more is started then. */
@@ -23,7 +25,7 @@ export interface Lifecycle {
   run(start: StartService): Promise<void>;
   /** True in a child started by `startChild`: it ends when its parent asks it to or dies, and leaves Ctrl-C to the parent. */
   readonly supervised?: boolean;
-  /** For all stops together; default 14 s, well below the 30 s after which container platforms kill. */
+  /** For all stops together; default 18 s, well below the 30 s after which container platforms kill. */
   readonly stopBudgetMs?: number;
 }
 
@@ -47,16 +49,17 @@ export interface Lifecycle {
  *       },
  *     });
  */
-export async function runUntilSignal({ log, run, supervised = false, stopBudgetMs = 14_000 }: Lifecycle): Promise<never> {
+export async function runUntilSignal({ log, run, supervised = false, stopBudgetMs = 18_000 }: Lifecycle): Promise<never> {
   const started: StopService[] = [];
   const { end, errorCount } = awaitEnd({ log, supervised });
   const ending = new AbortController();
   const inProgress = new Map<Promise<unknown>, string>();
-  let late: StopService | undefined;
+  const stopping = new Set<string>();
 
   const startOne: StartService = async (service) => {
     const running = await service.start(ending.signal);
-    started.push({ name: service.name, timeoutMs: service.stopTimeoutMs ?? 10_000, stop: async () => service.stop(running) });
+    const { name, stopTimeoutMs: timeoutMs = 10_000, stopsWithPrevious: withPrevious = false } = service;
+    started.push({ name, timeoutMs, withPrevious, stop: async () => service.stop(running) });
     return running;
   };
   const startService: StartService = async (service) => {
@@ -76,10 +79,11 @@ export async function runUntilSignal({ log, run, supervised = false, stopBudgetM
   ending.abort();
   await announce(first, { log, supervised });
   // Only a service that is being started is waited for, so that none is left running; other work between the starts just ends.
-  const ended = Promise.allSettled(inProgress.keys()).then(() => stopInReverse(started, { log, onNext: (service) => (late = service) }));
+  const ended = Promise.allSettled(inProgress.keys()).then(() => stopInReverse(started, { log, stopping }));
   const clean = await Promise.race([ended, delay(stopBudgetMs, undefined)]);
   if (clean === undefined) {
-    const waitsFor = late ? `${late.name} is still stopping` : `${[...inProgress.values()].join(', ')} is still starting`;
+    const waitsFor =
+      stopping.size > 0 ? `${[...stopping].join(', ')} is still stopping` : `${[...inProgress.values()].join(', ')} is still starting`;
     log.error(`Not everything stopped within ${stopBudgetMs / 1000} s (${waitsFor}); ending nevertheless`);
   }
   const isSuccess = clean === true && first.error === undefined && errorCount() === 0;
@@ -90,6 +94,7 @@ export async function runUntilSignal({ log, run, supervised = false, stopBudgetM
 interface StopService {
   readonly name: string;
   readonly timeoutMs: number;
+  readonly withPrevious: boolean;
   stop(): Promise<unknown>;
 }
 
@@ -112,23 +117,35 @@ function sendToParent(message: ControlMessage): Promise<void> {
   });
 }
 
-/** True when all stopped in time and without an error. */
-async function stopInReverse(
-  services: readonly StopService[],
-  { log, onNext }: { log: Log; onNext: (service: StopService) => void },
-): Promise<boolean> {
+/**
+ * True when all stopped in time and without an error.
+ * @param stopping names what is being stopped.
+ */
+async function stopInReverse(services: readonly StopService[], context: { log: Log; stopping: Set<string> }): Promise<boolean> {
   let clean = true;
+  let together: StopService[] = [];
   for (const service of services.toReversed()) {
-    const { name, timeoutMs, stop } = service;
-    onNext(service);
-    try {
-      const outcome = await Promise.race([stop().then(() => 'stopped' as const), delay(timeoutMs, 'late' as const)]);
-      if (outcome === 'stopped') continue;
-      log.error(`${name} did not stop within ${timeoutMs / 1000} s; going on without it`);
-    } catch (error) {
-      log.error({ err: error }, `${name} failed to stop`);
-    }
-    clean = false;
+    together.push(service);
+    if (service.withPrevious) continue;
+    const stopped = await Promise.all(together.map((one) => stopOne(one, context)));
+    clean &&= stopped.every(Boolean);
+    together = [];
   }
   return clean;
+}
+
+async function stopOne({ name, timeoutMs, stop }: StopService, { log, stopping }: { log: Log; stopping: Set<string> }): Promise<boolean> {
+  stopping.add(name);
+  const askedAt = performance.now();
+  try {
+    const inTime = await Promise.race([stop().then(() => true), delay(timeoutMs, false)]);
+    if (inTime) log.debug({ ms: Math.round(performance.now() - askedAt) }, `${name}: stopped`);
+    else log.error(`${name} did not stop within ${timeoutMs / 1000} s; going on without it`);
+    return inTime;
+  } catch (error) {
+    log.error({ err: error }, `${name} failed to stop`);
+    return false;
+  } finally {
+    stopping.delete(name);
+  }
 }

@@ -73,6 +73,9 @@ export async function startAll(options: RoleOptions): Promise<void> {
     name: 'worker',
     start: (ending) => startRole('worker', { ending, ownSession: true, onMessage: ofWorker.receive, beforeRestart: handBack }),
     stop: (it) => it.stop(),
+    // A process that has to be killed takes a moment to end on a busy machine.
+    stopTimeoutMs: 12_000,
+    stopsWithPrevious: true,
   });
   ofWorker.attach(worker);
   watchRestarts('worker', worker);

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { requestIdHeader } from '@fetlock/contract/request-id';
 import { Run } from '@fetlock/contract/run';
 import { Task } from '@fetlock/contract/tasks';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '@fetlock/postgres/free-port';
-import { type Installation, launchWorker, startProduct, tokenOf, workerOf } from '@fetlock/testing/product';
+import { withConnection } from '@fetlock/postgres/databases';
+import { type Installation, databaseOf, launchWorker, startProduct, tokenOf, workerOf } from '@fetlock/testing/product';
 import { preparedInstallation } from '@fetlock/testing/prepared-installation';
 import { type Program, eventually } from '@fetlock/process/testing/program';
 import { hasEnded, untilTask } from '@fetlock/testing/task-outcome';
@@ -113,6 +116,33 @@ test('the metrics of the product include its worker and its supervisor, and requ
   expect(valueOf(text, 'fetlock_platform_calls_total{environment="prod",outcome="ok",role="worker"}')).toBeGreaterThanOrEqual(1);
   expect(valueOf(text, 'fetlock_files_free_bytes{role="api"}')).toBeGreaterThan(0);
   expect(text).toMatch(/^fetlock_request_seconds_bucket\{le="\+Inf",call="createTask",role="api"\} 1$/m);
+});
+
+test('with nobody at work and a task list open, what polls the database writes nothing to it', { timeout: 120_000 }, async () => {
+  /** What a stretch of time that is longer than the slowest of the polls, 5 s, added to the log of the database, and to which tables. */
+  const written = async (client: Client) => {
+    const at = async () =>
+      (await client.query<{ at: number }>(`select (pg_current_wal_insert_lsn() - '0/0')::int8 as at`)).rows[0]?.at ?? 0;
+    const changed = `select relname, sum(n_tup_ins + n_tup_upd + n_tup_del) as rows from pg_stat_user_tables group by relname`;
+    const counts = async () =>
+      new Map((await client.query<{ relname: string; rows: number }>(changed)).rows.map((one) => [one.relname, one.rows]));
+    const [from, before] = [await at(), await counts()];
+    for (let polls = 0; polls < 4; polls += 1) {
+      expect((await fetch(`${installation.url}/api/v1/tasks`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+      await delay(1_400);
+    }
+    const bytes = (await at()) - from;
+    const tables = [...(await counts())].filter(([name, rows]) => rows !== before.get(name)).map(([name]) => name);
+    // PostgreSQL itself notes now and then which transactions run, in 56 bytes; the smallest write of ours takes more.
+    return { bytes, tables, isQuiet: bytes < 80 };
+  };
+  const seen = await withConnection(await databaseOf(installation), async (client) => {
+    const stretches = [await written(client)];
+    // The queues are looked through once a minute; autovacuum follows on what the tests before wrote.
+    while (stretches.length < 5 && !stretches.at(-1)?.isQuiet) stretches.push(await written(client));
+    return stretches;
+  });
+  expect(seen).toContainEqual(expect.objectContaining({ isQuiet: true }));
 });
 
 test('a separate worker reports its health on STATUS_PORT; a killed one is counted @R-37', { timeout: 180_000 }, async () => {

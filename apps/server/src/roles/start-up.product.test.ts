@@ -135,14 +135,17 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
     expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(['postgres', 'postgres/PG_VERSION']);
   });
 
-  test.skipIf(!canBeNobody)('as a plain user @R-1', async () => {
+  test.skipIf(!canBeNobody)('as a plain user; what Node.js has compiled is stored by then, not while it stops @R-1 @R-2', async () => {
     const folder = await temporaryFolder({ mode: 0o700 });
     await chown(folder, nobody.uid, nobody.gid);
     const installation = await newInstallation(path.join(folder, 'data'));
-    const product = seeToItsEnd(launchProductAs(nobody, installation, withoutDemo));
+    const compiled = async () => (await readdir(path.join(installation.dataDir, 'compile-cache'), { recursive: true })).length;
+    const product = seeToItsEnd(launchProductAs(nobody, installation, { ...withoutDemo, NODE_COMPILE_CACHE: undefined }));
     await product.output(/is ready: http/);
     expect(await healthOf(installation)).toBe(200);
+    const stored = await compiled();
     await end(product, installation, 'SIGTERM');
+    expect((await compiled()) - stored).toBeLessThan(stored / 4);
     expect(product.stderr).toBe('');
   });
 });

@@ -60,15 +60,18 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   const sandbox = configuration.platformIsSandbox ? configuration.platform : undefined;
   await queue.work(publishCodesHandler({ db, sandbox, log }));
   await queue.work(catalogueUploadHandler({ db, queue, files, log }));
+  // Stopped together with the queue, whose jobs would else be told to end only after a long look.
   await startService({
     name: 'clean-up of catalogue uploads',
     start: async () => keepRemovingExpired({ db, files, log }),
     stop: (it) => it.stop(),
+    stopsWithPrevious: true,
   });
   await startService({
     name: 'sweeps',
     start: async () => keepSweeping({ db, queue, files, log, deletions: configuration.deletions }),
     stop: (it) => it.stop(),
+    stopsWithPrevious: true,
   });
   readiness.begin(db);
   await startService({ name: 'readiness', start: () => readiness, stop: (it) => it.drain() });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { buildIndexData } from '../index/build-index.ts';
 import { openIndex, type CatalogueIndex } from '../index/catalogue-index.ts';
@@ -15,6 +16,9 @@ const indexes = new Map<string, CatalogueIndex>();
 const matchers = new Map<number, Matcher>();
 /** The list of the latest look-up in each index: users stay with one for a while. */
 const lookUps = new Map<string, { list: string; lookUp: CatalogueLookUp }>();
+
+// Else the end of the thread waits for it.
+flushCompileCache();
 
 port.on('message', (request: Request) => {
   const reply = answer(request);
