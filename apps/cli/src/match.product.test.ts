@@ -252,8 +252,7 @@ async function runIn(env: NodeJS.ProcessEnv, source: string, catalogueText: stri
   await writeFile(path('catalogue.csv'), catalogueText);
   await rm(path('out.csv'), { force: true });
   const files = ['--source', path('source.csv'), '--catalogue', path('catalogue.csv'), '--out', path('out.csv')];
-  // A start of each thread less; of several of these arguments the last one counts.
-  const result = await command([...files, '--threads', '1', ...more], 'match.ts', env);
+  const result = await command([...files, ...more], 'match.ts', env);
   const out = result.code === 0 ? (await readFile(path('out.csv'), 'utf8')).trim().split('\n') : [];
   return { ...result, out };
 }

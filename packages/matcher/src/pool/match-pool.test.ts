@@ -124,8 +124,6 @@ test.each(['the catalogue is read', 'the index is built'])(
 );
 
 describe('stored indexes', () => {
-  /** Each name: what is kept is the index, whatever the number of rows. */
-  const few = rows.slice(0, names.length);
   const store = () => {
     const files = new Map<string, Uint8Array>();
     const problems: unknown[] = [];
@@ -140,7 +138,7 @@ describe('stored indexes', () => {
   const matchOnce = async (kept: IndexCache, load = job.catalogue) => {
     const once = createMatchPool({ threads: 1, kept });
     try {
-      return await once.match({ ...job, rows: few, catalogue: load });
+      return await once.match({ ...job, catalogue: load });
     } finally {
       await once.close();
     }
@@ -184,7 +182,7 @@ describe('stored indexes', () => {
   test('a failure to read or store an index is reported and harmless', async () => {
     const { kept, problems } = store();
     const broken = { ...kept, read: () => Promise.reject(new Error('no disk')), write: () => Promise.reject(new Error('full')) };
-    expect(await matchOnce(broken)).toHaveLength(few.length);
+    expect(await matchOnce(broken)).toHaveLength(rows.length);
     expect(problems.map(String)).toEqual(['Error: no disk', 'Error: full']);
   });
 });
