@@ -27,8 +27,11 @@ const address = `http://localhost:${process.env['E2E_PORT']}`;
 /** Tests of pages that a browser does not trust: plain HTTP under a host name, as on a practice's own network. */
 const plainHttp = /plain-http\.spec\.ts$/;
 
-/** Tests that cause platform faults, or change its data, which would affect all others. */
+/** Tests that cause faults of a platform environment, each file of another one, or change its data, which would affect all others. */
 const alone = /(platform-trouble|runs|new-session)\.spec\.ts$/;
+
+/** The longest tests: begun last, they would keep one worker busy while the others have ended. */
+const longest = /(two-at-a-practice|two-reviewers)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -37,13 +40,14 @@ export default defineConfig({
   // A journey computes for half of its time: on two processors, three of them leave neither idle.
   workers: 3,
   projects: [
-    { name: 'together', testIgnore: [alone, plainHttp] },
+    { name: 'longest', testMatch: longest },
+    { name: 'together', testIgnore: [alone, plainHttp, longest] },
     {
       name: 'plain http',
       testMatch: plainHttp,
       use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, `--host-resolver-rules=MAP ${plainHttpHost} 127.0.0.1`] } },
     },
-    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['together'] },
+    { name: 'alone', testMatch: alone, dependencies: ['longest', 'together', 'plain http'] },
   ],
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { givenResult } from '@fetlock/testing/given-result';
 import { startTestApi } from '@fetlock/testing/test-api';
 import { migrate } from './migrate.ts';
-import { breachesOf } from './migration-rules.ts';
+import { breachesOf } from './testing/migration-rules.ts';
 import { migrationFolder } from './read-migrations.ts';
 
 /** One of each kind that the rules allow, on the tables that people use. */

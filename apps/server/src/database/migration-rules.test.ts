@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { breachesOf } from './migration-rules.ts';
+import { breachesOf } from './testing/migration-rules.ts';
 import { migrationFolder, migrationNames } from './read-migrations.ts';
 
 /** Those after this one must follow the rules. */

@@ -1,4 +1,4 @@
-import { isConcurrent, statementsOf, unusedSince } from './read-migrations.ts';
+import { isConcurrent, statementsOf, unusedSince } from '../read-migrations.ts';
 
 const contracts = /^--\s*Contract: since (\S+) nothing uses this\./;
 
