@@ -1,5 +1,5 @@
 import type { Column } from '../fields/column.ts';
-import { headerName } from '../fields/header-name.ts';
+import { headerName, isSameName } from '../fields/header-name.ts';
 import { isOfKind } from '../fields/source-field.ts';
 import type { TableLine } from '../table-line.ts';
 import { isNumber, hasNumbers } from './numbers.ts';
@@ -19,10 +19,10 @@ const UNKNOWN_SHARE = 0.25;
 export function mayNameColumns(columns: readonly Column[]): (cells: readonly string[]) => boolean {
   const amount = amountColumn(columns);
   const own = new Set(columns.map(({ header }) => headerName(header)));
-  const isName = (cell: string) => /\p{L}/u.test(cell) && (anyField.has(knownName(cell)) || own.has(headerName(cell)));
+  const isName = (cell: string) => isKnownName(cell) || own.has(headerName(cell));
   return (cells) => {
-    const atAmount = cells[amount] ?? '';
-    if ((isFilled(atAmount) && !isName(atAmount)) || hasNumbers(cells)) return false;
+    // Nearly all lines have an amount there.
+    if (isNumber(cells[amount] ?? '') || hasNumbers(cells)) return false;
     const names = cells.filter(isFilled);
     let unknown = 0;
     for (const name of names) {
@@ -34,6 +34,9 @@ export function mayNameColumns(columns: readonly Column[]): (cells: readonly str
     return isOfItems(names) || different.isSubsetOf(own);
   };
 }
+
+/** Whether a cell is a name that some system has for a column. */
+export const isKnownName = (cell: string): boolean => anyField.has(knownName(cell));
 
 /** Where the price of an item is or, in a list without prices, another amount. */
 function amountColumn(columns: readonly Column[]): number {
@@ -55,6 +58,11 @@ export function isOfItems(names: readonly string[]): boolean {
   );
 }
 
+function isAtAmount(names: readonly string[], current: readonly Column[]): boolean {
+  const cell = names[amountColumn(current)] ?? '';
+  return isKnownName(cell) || current.some(({ header }) => cell !== '' && isSameName(header, cell));
+}
+
 interface Readings {
   current: readonly Column[];
   /** By the names in the line itself. */
@@ -63,9 +71,12 @@ interface Readings {
   mayBeEqual?: boolean;
 }
 
+/** Lines of which a larger share of the amounts are numbers are read as they are meant. */
+const FITTING = 0.5;
+
 /**
- * Whether the lines below one of names are read better by these. As well is enough if it has a name where the amounts are; where that cell is
- * empty, the line may be an item without one.
+ * Whether the lines below one of names are read better by these. As well is enough if it has a name where the amounts are; else the line may
+ * be an item without one, unless the current columns do not fit.
  */
 export function isBetterRead(
   names: readonly string[],
@@ -73,7 +84,8 @@ export function isBetterRead(
   { current, under, mayBeEqual = true }: Readings,
 ): boolean {
   const [before, fit] = [fitOf(current, below), fitOf(under, below)];
-  return fit > before || (mayBeEqual && fit > 0 && fit === before && isFilled(names[amountColumn(current)] ?? ''));
+  if (fit <= before) return mayBeEqual && fit > 0 && fit === before && isAtAmount(names, current);
+  return before < FITTING || isAtAmount(names, current);
 }
 
 /** Of the cells in columns of amounts and in none, the share of numbers in the former. */

@@ -9,7 +9,7 @@ import type { Limits } from '../limits.ts';
 import { headings, LoneNames } from './headings.ts';
 import { isAnyOf, notAnItem, type TopLines } from './not-an-item.ts';
 import { hasNumbers } from '../header/numbers.ts';
-import { mayNameColumns } from '../header/other-header.ts';
+import { isKnownName, mayNameColumns } from '../header/other-header.ts';
 import { restoreFormula } from '../write/neutralise-formula.ts';
 import { OtherLocale } from './other-locale.ts';
 import { isNothing, type Locale } from '../fields/parse-cell.ts';
@@ -104,7 +104,9 @@ function readerUnder(options: Options): PartReader {
   const namesColumns = mayNameColumns(columns);
   const isSame = isAnyOf(options.header);
   // Without a header a person has said that there is none.
-  const mayBeHeader = (cells: readonly string[]) => options.header.length > 0 && namesColumns(cells) && !isSame(cells);
+  const hasFurther = (cells: readonly string[]) => cells.slice(columns.length).some(isKnownName);
+  const mayBeHeader = (cells: readonly string[]) =>
+    options.header.length > 0 && namesColumns(cells) && (!isSame(cells) || hasFurther(cells));
   const refuse = notAnItem(type, { names, header: options.header, titles: options.titles });
   const isHeading = headings(columns);
   const lone = new LoneNames();
