@@ -28,6 +28,6 @@ export class UpcomingLines {
       this.#ahead = [...this.#ahead, ...more];
     }
     const lines = this.#batch.slice(start, start + count);
-    return [...lines, ...this.#ahead.slice(0, count - lines.length)];
+    return lines.length === count ? lines : [...lines, ...this.#ahead.slice(0, count - lines.length)];
   }
 }

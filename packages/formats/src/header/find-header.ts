@@ -49,7 +49,7 @@ export function findHeader(lines: readonly TableLine[], completes?: Completes): 
   return best;
 }
 
-/** A table with so many times fewer lines than the one below it is a summary or a legend. */
+/** A table with a single line, or with so many times fewer lines than the one below it, is a summary or a legend. */
 const MANY_TIMES = 10;
 
 /**
@@ -63,7 +63,8 @@ function isFirstOfTwo(lines: readonly TableLine[], upper: Header, lower: Header)
   const isItem = (line: TableLine) => 'cells' in line && widthOf(line) >= FEWEST_CELLS_OF_ITEM;
   const between = lines.slice(upper.index + 1, lower.index).filter(isItem);
   const following = lines.slice(lower.index + 1, lower.index + 1 + HEADER_SEARCH_LINES).filter(isItem);
-  if (fitOf(above, between) === 0 || following.length > between.length * MANY_TIMES) return false;
+  const most = between.length === 1 ? 1 : between.length * MANY_TIMES;
+  if (fitOf(above, between) === 0 || following.length > most) return false;
   return mayNameColumns(above)(cells) && isBetterRead(cells, following, { current: above, under: below });
 }
 

@@ -127,10 +127,10 @@ test('a further header that is narrower than the first is one if the lines below
 });
 
 test('a header in its own words is known where it returns, with nothing below it', async () => {
-  const list = await read(['Code,Name,Price', '1,a,2', 'Item,Description,Unit Price,Cost', '2,b,1,2', 'Code,Name,Price']);
+  const list = await read(['Code,Name,Price', '1,a,2', '3,c,2', 'Item,Description,Unit Price,Cost', '2,b,1,2', 'Code,Name,Price']);
   expect(problems(list)).toEqual([
-    [3, 'HEADER_CHANGED'],
-    [5, 'HEADER_CHANGED'],
+    [4, 'HEADER_CHANGED'],
+    [6, 'HEADER_CHANGED'],
   ]);
 });
 
@@ -185,7 +185,7 @@ test('what a person has assigned is not lost to a header that fits no better', a
 
 test('dates below a further header are read in their own order', async () => {
   const below = ['Code,Name,Price,Last Sold', '2,b,3,25/03/2024', '3,c,3,04/03/2024'];
-  const [, ...dated] = values(await read(['Code,Name,Price', '1,a,2', ...below])).map(({ lastSold }) => lastSold);
+  const [, , ...dated] = values(await read(['Code,Name,Price', '1,a,2', '4,d,2', ...below])).map(({ lastSold }) => lastSold);
   expect(dated).toEqual(['2024-03-25', '2024-03-04']);
   const known = ['Code,Name,Last Sold,Price', '1,a,26/03/2024,2', 'Code,Name,Price,Last Sold', '2,b,3,04/03/2024'];
   expect(values(await read(known)).map(({ lastSold }) => lastSold)).toEqual(['2024-03-26', '2024-03-04']);
@@ -212,14 +212,14 @@ test.each([
   expect(values(list)).toEqual([expect.objectContaining({ code: 'A1', name: 'Amoxi', price: 10, cost: 9 })]);
 });
 
-test('a summary with the columns of a list is none if many times more items follow it', async () => {
+test('a summary with the columns of a list is none if more items follow it', async () => {
   const list = await read([
     'Category,Item,Cost,Price',
     'All,345,100.00,200.00',
     'Item Code,Item Name,Class,Price,Cost,Sold 12 Months',
-    ...Array.from({ length: 12 }, (_, index) => `A${index},Item ${index},Drug,2,1,3`),
+    ...Array.from({ length: 2 }, (_, index) => `A${index},Item ${index},Drug,2,1,3`),
   ]);
-  expect(list).toMatchObject({ headerLine: 3, linesRead: 12 });
+  expect(list).toMatchObject({ headerLine: 3, linesRead: 2 });
 });
 
 test('a further header may have digits in its names', async () => {

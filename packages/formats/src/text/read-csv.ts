@@ -94,7 +94,9 @@ class ListWidth {
 
 /** Whether the first and the last of the lines that a quote has joined are records of so many columns; in a text one of them is shorter. */
 function areRecords(lines: readonly PhysicalLine[], columns: number, delimiter: string): boolean {
-  const isFull = (line: PhysicalLine | undefined) => line !== undefined && line.text.split(delimiter).length >= columns;
+  // In a sentence a comma or semicolon is followed by a blank.
+  const isFull = (line: PhysicalLine | undefined) =>
+    (line?.text.split(delimiter).filter((cell, index) => index === 0 || !cell.startsWith(' ')).length ?? 0) >= columns;
   return columns >= FEWEST_CELLS && isFull(lines[0]) && isFull(lines.at(-1));
 }
 
