@@ -7,7 +7,7 @@ import type { InputType } from './types/input-type.ts';
 import { type InputTypeName, inputTypeOf } from './types/input-types.ts';
 import { assignColumns, type Layout } from './header/layout.ts';
 import { type Limits, limitText, withDefaults } from './limits.ts';
-import { type Completes, holdsPrices } from './header/find-header.ts';
+import { holdsPrices } from './header/find-header.ts';
 import { type LocatedHeader, locateHeader } from './header/locate-header.ts';
 import { LINES_LOOKED_AT, nameByCells } from './records/name-by-cells.ts';
 import { openTable } from './open-table.ts';
@@ -17,8 +17,8 @@ import { cellText, type LineResult, recordReader } from './records/read-record.t
 import type { Column } from './fields/column.ts';
 import { columnsOf, recognisedFields, rivalColumns } from './header/recognise.ts';
 import { chooseType, mistakenFor, type Recognition, recogniseType } from './header/recognise-type.ts';
-import { countSales, meantColumns } from './header/sales-columns.ts';
-import { columnsUnder } from './header/further-header.ts';
+import { type Completes, countSales, meantColumns } from './header/sales-columns.ts';
+import { columnsUnder } from './records/further-header.ts';
 import { RepeatedLines } from './records/repeated-lines.ts';
 import type { FileKind } from './sniff.ts';
 import type { Table } from './table.ts';
@@ -177,9 +177,7 @@ async function* linesBelow({ first, lines, table, start, located, file, limits, 
       const result = outcome instanceof Promise ? await outcome : outcome;
       repeated?.look(line, result);
       if ('record' in result) records += 1;
-      done.push(
-        options.keepsCells && 'cells' in line ? { line, result, cells: cellsIn(line, result) } : { line, result },
-      );
+      done.push(options.keepsCells && 'cells' in line ? { line, result, cells: cellsIn(line, result) } : { line, result });
     }
     if (done.length > 0) yield { kind: 'lines', lines: done };
   }

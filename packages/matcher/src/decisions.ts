@@ -78,10 +78,7 @@ function lastWord(sameName: readonly LearnedDecision[], row: SourceRow, scope: L
 function isOfSameItem({ code, vendor }: LearnedDecision, row: SourceRow): boolean {
   const [decidedFor, listed] = [normaliseVendor(vendor), normaliseVendor(row.vendor)];
   const key = codeKey(code);
-  return (
-    (key === undefined || key === codeKey(row.code)) &&
-    (decidedFor === undefined || listed === undefined || decidedFor === listed)
-  );
+  return (key === undefined || key === codeKey(row.code)) && (decidedFor === undefined || listed === undefined || decidedFor === listed);
 }
 
 function precedentOf(sameName: readonly LearnedDecision[], row: SourceRow): Precedent | undefined {

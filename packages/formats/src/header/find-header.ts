@@ -1,7 +1,7 @@
 import { fitOf, isBetterRead, isOfItems, mayNameColumns } from './other-header.ts';
 import { hasNumbers } from './numbers.ts';
 import { columnsOf, isGeneralName, recognisedFields } from './recognise.ts';
-import { isSalesName, isSalesQuantity } from './sales-columns.ts';
+import { type Completes, isSalesName, isSalesQuantity } from './sales-columns.ts';
 import type { CellsLine, TableLine } from '../table-line.ts';
 import { usualWidth, widthOf } from './usual-width.ts';
 
@@ -26,9 +26,6 @@ export interface Header {
   /** How many fields it names. */
   fields: number;
 }
-
-/** What a file states of the items of another list, which need not be named. */
-export type Completes = 'sales' | 'stock';
 
 /**
  * The line among the first ones that names the columns; null if none does. Among equals the first, and that of the first of two lists before

@@ -1,4 +1,5 @@
-import { type Completes, findHeader, HEADER_SEARCH_LINES, type Header, headerAt, headerWith } from './find-header.ts';
+import { findHeader, HEADER_SEARCH_LINES, type Header, headerAt, headerWith } from './find-header.ts';
+import type { Completes } from './sales-columns.ts';
 import { guessHeader, withoutHeader } from './guess-header.ts';
 import type { Layout } from './layout.ts';
 import { type Limits, limitText } from '../limits.ts';

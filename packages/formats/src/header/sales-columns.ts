@@ -1,8 +1,10 @@
 import type { Column } from '../fields/column.ts';
 import { headerName } from '../fields/header-name.ts';
 import type { SourceField } from '../fields/source-field.ts';
-import type { Completes } from './find-header.ts';
 import { salesNames } from '../types/sales-names.ts';
+
+/** What a file states of the items of another list, which need not be named. */
+export type Completes = 'sales' | 'stock';
 
 const quantities = new Set(salesNames.totalSold.map(headerName));
 const names = quantities.union(new Set(salesNames.lastSold.map(headerName)));

@@ -61,8 +61,7 @@ function readRecords(lines: readonly PhysicalLine[], { delimiter, limits, atEnd,
     } else if (joined && typeof joined === 'object') {
       const within = lines.slice(at, joined.next);
       const columns = joined.cells.length;
-      if (columns !== width.usual && areRecords(within, width.usual, delimiter))
-        records.push({ line: number, problem: 'UNCLOSED_QUOTE' });
+      if (columns !== width.usual && areRecords(within, width.usual, delimiter)) records.push({ line: number, problem: 'UNCLOSED_QUOTE' });
       else {
         width.count(columns);
         addFilled(records, number, joined.cells, false);

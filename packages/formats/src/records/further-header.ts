@@ -1,14 +1,13 @@
 import type { Column } from '../fields/column.ts';
 import { isSameName } from '../fields/header-name.ts';
-import { nameByCells } from '../records/name-by-cells.ts';
+import { nameByCells } from './name-by-cells.ts';
 import type { TableLine } from '../table-line.ts';
 import type { InputTypeName } from '../types/input-types.ts';
 import { WarningList } from '../warnings.ts';
-import type { Completes } from './find-header.ts';
-import { assignColumns, type AssignedColumn } from './layout.ts';
-import { isBetterRead } from './other-header.ts';
-import { columnsOf } from './recognise.ts';
-import { meantColumns } from './sales-columns.ts';
+import { assignColumns, type AssignedColumn } from '../header/layout.ts';
+import { isBetterRead } from '../header/other-header.ts';
+import { columnsOf } from '../header/recognise.ts';
+import { type Completes, meantColumns } from '../header/sales-columns.ts';
 
 /** A list as its first header names it. */
 interface List {
@@ -30,7 +29,11 @@ interface Place {
  * The columns under a further header in a list; those that the first one has too are read as there. Null: the lines below do not fit them,
  * or fit them no better where a person's assignments would be lost, or they do not name the items.
  */
-export function columnsUnder(cells: readonly string[], { below, current }: Place, { type, columns, assigned, completes }: List): Column[] | null {
+export function columnsUnder(
+  cells: readonly string[],
+  { below, current }: Place,
+  { type, columns, assigned, completes }: List,
+): Column[] | null {
   const names = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
   const ignored = assigned.filter(({ field }) => field === null);
   const known = underNames([...columns.filter(({ field }) => field !== null), ...ignored], names);
