@@ -89,6 +89,8 @@ export const PreviewOptions = z.object({
   locale: z.enum(optionChoices.locale).optional(),
   /** What the file is for; defaults to what it was uploaded for. */
   kind: FileKind.optional(),
+  /** The items of the file are matched themselves, as those of an inventory in a task without a price list. */
+  is_list: z.boolean().optional(),
 });
 export type PreviewOptions = z.infer<typeof PreviewOptions>;
 

@@ -35,7 +35,7 @@ export const importRows = call({
   path: '/processing-results/:id/rows/import/bulk',
   access: ['staff'],
   summary:
-    "Imports the ready rows of a set into the practice's environment. With `rows_ids` each of them must be ready for import and successfully analysed. With `dry_run_id` it imports exactly the rows of that dry run, and is refused if something that it showed is no longer true.",
+    "Imports the ready rows of a set into the practice's environment. With `rows_ids` each of them must be ready for import and successfully analysed. With `dry_run_id` it imports exactly the rows of that dry run, and is refused if something that it showed is no longer true, or if the platform does not answer where its items would go.",
   params,
   body: body.extend({ dry_run_id: Id.optional() }),
   answer: Run,
@@ -50,6 +50,7 @@ export const importRows = call({
     'SESSION_NOT_SUITABLE',
     'SET_CHANGED',
     'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT',
+    'PLATFORM_FAILED',
   ],
 });
 

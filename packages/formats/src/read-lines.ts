@@ -11,16 +11,19 @@ import { holdsPrices } from './header/find-header.ts';
 import { type LocatedHeader, locateHeader } from './header/locate-header.ts';
 import { LINES_LOOKED_AT, nameByCells } from './records/name-by-cells.ts';
 import { openTable } from './open-table.ts';
-import type { Locale } from './fields/parse-cell.ts';
+import type { DateOrder, Locale } from './fields/parse-cell.ts';
+import { PlacesUnder } from './header/places-under.ts';
 import { cellText, type LineResult, recordReader } from './records/read-record.ts';
 import type { Column } from './fields/column.ts';
 import { columnsOf, recognisedFields, rivalColumns } from './header/recognise.ts';
 import { chooseType, mistakenFor, type Recognition, recogniseType } from './header/recognise-type.ts';
-import { asSales, countSales } from './header/sales-columns.ts';
+import { type Completes, countSales, meantColumns } from './header/sales-columns.ts';
+import { columnsUnder } from './records/further-header.ts';
 import { RepeatedLines } from './records/repeated-lines.ts';
 import type { FileKind } from './sniff.ts';
 import type { Table } from './table.ts';
-import type { TableLine } from './table-line.ts';
+import type { CellsLine, TableLine } from './table-line.ts';
+import { UpcomingLines } from './upcoming-lines.ts';
 import type { TextEncoding } from './text/text-encoding.ts';
 import { isTwiceEncoded } from './text/twice-encoded.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -41,7 +44,7 @@ export interface ReadOptions {
    */
   guessesHeader?: boolean | undefined;
   /** The lines state the sales or the stock of items of another list: a code is enough, a name is not needed. */
-  completes?: 'sales' | 'stock' | undefined;
+  completes?: Completes | undefined;
   /** Returns each item's cells as in the file, to be written again. */
   keepsCells?: boolean | undefined;
   /** Ends the reading after this many items, as for a preview. */
@@ -75,7 +78,7 @@ export interface PriceListStart {
 export interface ReadLine {
   line: TableLine;
   result: LineResult;
-  /** By column, on request. */
+  /** By column of the list's first header, on request. */
   cells?: string[];
 }
 
@@ -97,7 +100,7 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
     const located = await locateHeader(lines, {
       layout,
       guesses: options.guessesHeader === true,
-      codeSuffices: options.completes !== undefined,
+      completes: options.completes,
       file,
       limits,
     });
@@ -132,14 +135,20 @@ async function* linesBelow({ first, lines, table, start, located, file, limits, 
   const { locale = 'en-US', signal, stopAfterRecords = Infinity } = options;
   const type = typeOf(start);
   const usual = type.locale ?? locale;
+  const orderIn = (below: readonly TableLine[], columns: readonly Column[], before?: DateOrder) =>
+    findDateOrder(below, columns, { type, locale: usual, given: options.layout?.dateOrder, before, warnings });
+  const list = { type: start.type, columns: start.columns, assigned: options.layout?.columns ?? [], completes: options.completes };
   const { read, finish } = recordReader({
     columns: start.columns,
     header: cellsOf(located.lines),
     titles: cellsOf(located.titles),
-    columnsUnder: (names) => columnsUnder(names, start, options),
+    partUnder: (names, below, { columns, dateOrder }) => {
+      const under = columnsUnder(names, { below, current: columns }, list);
+      return under && { columns: under, dateOrder: orderIn(below, under, hasDates(columns) ? dateOrder : undefined) };
+    },
     type,
     locale: usual,
-    dateOrder: findDateOrder(first, start.columns, { type, locale: usual, given: options.layout?.dateOrder, warnings }),
+    dateOrder: orderIn(first, start.columns),
     date1904: table.date1904,
     codeSuffices: options.completes !== undefined,
     file,
@@ -149,21 +158,26 @@ async function* linesBelow({ first, lines, table, start, located, file, limits, 
   const most = table.delimiter === null ? limits.sheetRows : limits.csvLines;
   // In a file of sales an item occurs once for each sale.
   const repeated = options.completes === 'sales' ? null : new RepeatedLines(start.columns.length);
+  const places = new PlacesUnder(start.columns);
+  const cellsIn = ({ cells }: CellsLine, result: LineResult) => {
+    const texts = cells.map((cell) => cellText(cell, type));
+    return 'record' in result && result.under ? places.arranged(texts, result.under) : texts;
+  };
   let linesRead = 0;
   let records = 0;
-  for (let batch: TableLine[] | undefined = first; batch && records < stopAfterRecords; batch = await nextBatch(lines)) {
+  const upcoming = new UpcomingLines(first, () => nextBatch(lines));
+  for (let batch = await upcoming.next(); batch && records < stopAfterRecords; batch = await upcoming.next()) {
     signal?.throwIfAborted();
     const done: ReadLine[] = [];
-    for (const line of batch) {
+    for (const [index, line] of batch.entries()) {
       if (records >= stopAfterRecords) break;
       linesRead += 1;
       if (linesRead > most) throw tooManyLines(table, file, line.line, limits);
-      const result = read(line);
+      const outcome = read(line, () => upcoming.after(index, LINES_LOOKED_AT));
+      const result = outcome instanceof Promise ? await outcome : outcome;
       repeated?.look(line, result);
       if ('record' in result) records += 1;
-      done.push(
-        options.keepsCells && 'cells' in line ? { line, result, cells: line.cells.map((cell) => cellText(cell, type)) } : { line, result },
-      );
+      done.push(options.keepsCells && 'cells' in line ? { line, result, cells: cellsIn(line, result) } : { line, result });
     }
     if (done.length > 0) yield { kind: 'lines', lines: done };
   }
@@ -177,6 +191,8 @@ function typeOf({ type: name, columns }: PriceListStart): InputType {
   const type = inputTypeOf(name);
   return columns.some(({ header }) => headerName(header) === 'fetlock code') ? { ...type, restoresFormulas: true } : type;
 }
+
+const hasDates = (columns: readonly Column[]): boolean => columns.some(({ field }) => field === 'lastSold');
 
 async function nextBatch(lines: AsyncIterator<TableLine[]>): Promise<TableLine[] | undefined> {
   const next = await lines.next();
@@ -225,7 +241,7 @@ function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, { opt
   const repeated = header.names.filter((name, index) => name !== '' && header.names.indexOf(name) !== index);
   for (const column of new Set(repeated)) warnings.add('DUPLICATE_COLUMN', { column });
   const found = nameByCells(columnsOf(type, header.names), ahead, warnings);
-  const columns = assignColumns(meant(found, options), options.layout?.columns ?? [], type, warnings);
+  const columns = assignColumns(meantColumns(found, options.completes), options.layout?.columns ?? [], type, warnings);
   if (options.completes === 'sales' && !countSales(columns)) warnings.add('NO_QUANTITY', { line });
   if (options.completes === 'stock' && columns.every(({ field }) => field !== 'name')) warnings.add('NO_NAMES', { line });
   const assigned = new Set(options.layout?.columns?.map((column) => column.header));
@@ -245,17 +261,6 @@ function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, { opt
     columns,
     ignoredColumns: columns.filter(({ field, header: name }) => field === null && name !== '').map(({ header: name }) => name),
   };
-}
-
-/** Quantities and dates mean something else in a file of sales. */
-const meant = (columns: Column[], { completes }: ReadOptions): Column[] => (completes === 'sales' ? asSales(columns) : columns);
-
-/** The columns of a further header in the list: those that the first one has too are read as there. */
-function columnsUnder(names: readonly string[], { type, columns }: PriceListStart, options: ReadOptions): Column[] {
-  const header = names.map((name) => name.trim());
-  const ignored = (options.layout?.columns ?? []).filter(({ field }) => field === null);
-  const known = [...columns.filter(({ field }) => field !== null), ...ignored].filter((column) => header.includes(column.header));
-  return assignColumns(meant(columnsOf(type, header), options), known, type, new WarningList());
 }
 
 const cellsOf = (lines: readonly TableLine[]): (readonly string[])[] => lines.flatMap((line) => ('cells' in line ? [line.cells] : []));

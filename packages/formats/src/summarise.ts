@@ -86,7 +86,7 @@ function addLine(preview: PriceListPreview, { line, result }: ReadLine): void {
   }
   preview.records += 1;
   // Under another header the cells are those of other columns.
-  if ('cells' in line && !result.isUnderOther) addCells(preview, line, result.record.values);
+  if ('cells' in line && !result.under) addCells(preview, line, result.record.values);
 }
 
 function addCells(preview: PriceListPreview, { line, cells }: CellsLine, values: SourceValues): void {

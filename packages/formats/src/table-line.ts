@@ -8,7 +8,7 @@ export const lineProblems = {
   TOTAL_LINE: 'A total or a note of the report, not an item',
   HEADING: 'A heading above items, not an item',
   HEADER_REPEATED: 'The header again, not an item',
-  HEADER_CHANGED: 'Another header, not an item; the lines below it were read by it, if it names the items',
+  HEADER_CHANGED: 'Another header, not an item; the lines below it were read by it, if it names the items and they fit it',
 } as const satisfies Record<string, string>;
 
 export type LineProblemCode = keyof typeof lineProblems;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { decisionKey, rememberDecisions } from './decisions.ts';
 import { normaliseName } from './reading/normalise-name.ts';
 import { match } from './testing/given.ts';
 import type { LearnedDecision, RowMatch } from './types.ts';
@@ -83,6 +84,15 @@ describe('a decision of the practice on a name', () => {
     expect(found.candidates[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass3' });
     expect(found.feedback).toContain('Matched this way 3 times under another code in this practice.');
   });
+
+  test.each(['N/A', 'NULL', 'None', ' - ', '(null)'])('with "%s" for a code it applies as without one', (code) => {
+    const uncoded = { ...learned, code };
+    expect(match({ name }, {}, [uncoded]).chosen[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass1' });
+    expect(decisionKey(uncoded)).toBe(decisionKey(learned));
+    expect(rememberDecisions([uncoded]).ownByCode.size).toBe(0);
+  });
+
+  test('"NA" is a code, that of sodium', () => expect(decisionKey({ ...learned, code: 'NA' })).not.toBe(decisionKey(learned)));
 });
 
 describe('among contrary decisions of a practice', () => {

@@ -34,7 +34,7 @@ export const decisionKey = ({ name, code, vendor }: Pick<LearnedDecision, 'name'
 
 /** @param decisions  in the order in which they were made. */
 export function rememberDecisions(decisions: readonly LearnedDecision[]): DecisionMemory {
-  const coded = decisions.filter(({ scope, code }) => isOwn(scope) && code !== undefined);
+  const coded = decisions.filter(({ scope, code }) => isOwn(scope) && codeKey(code) !== undefined);
   return { byName: Map.groupBy(decisions, ({ name }) => name), ownByCode: Map.groupBy(coded, ({ code }) => codeKey(code) ?? '') };
 }
 
@@ -65,7 +65,7 @@ const isOwn = (scope: LearnedDecision['scope']): boolean => scope === 'practice'
 function lastWord(sameName: readonly LearnedDecision[], row: SourceRow, scope: LearnedDecision['scope']): LearnedDecision | undefined {
   const ofItem = sameName.filter((decision) => decision.scope === scope && isOfSameItem(decision, row));
   // Decisions on the row's own code come before those on the name alone.
-  const onCode = ofItem.filter(({ code }) => code !== undefined);
+  const onCode = ofItem.filter(({ code }) => codeKey(code) !== undefined);
   const preferred = onCode.length > 0 ? onCode : ofItem;
   const last = preferred.at(-1);
   if (last === undefined || normaliseVendor(last.vendor) === undefined || normaliseVendor(row.vendor) !== undefined) return last;
@@ -77,10 +77,8 @@ function lastWord(sameName: readonly LearnedDecision[], row: SourceRow, scope: L
 /** Some lists have no vendor: a vendor or code that is not stated is not a different one. */
 function isOfSameItem({ code, vendor }: LearnedDecision, row: SourceRow): boolean {
   const [decidedFor, listed] = [normaliseVendor(vendor), normaliseVendor(row.vendor)];
-  return (
-    (code === undefined || codeKey(code) === codeKey(row.code)) &&
-    (decidedFor === undefined || listed === undefined || decidedFor === listed)
-  );
+  const key = codeKey(code);
+  return (key === undefined || key === codeKey(row.code)) && (decidedFor === undefined || listed === undefined || decidedFor === listed);
 }
 
 function precedentOf(sameName: readonly LearnedDecision[], row: SourceRow): Precedent | undefined {

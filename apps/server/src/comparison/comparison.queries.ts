@@ -5,6 +5,7 @@ import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { hasText } from '../database/folded.queries.ts';
+import { statedCode } from '../database/stated-code.queries.ts';
 
 /** Which two versions: what became of the rows of `old` in `new`. */
 export interface Versions {
@@ -43,7 +44,7 @@ const isLeftOut = sql`(status = any(${[...ignoredStatuses]}))`;
 
 /** The source rows of a version: for a multi-match the right candidate, or the first. `nth` numbers those with one code and name. */
 const itemsOf = (resultId: number) => sql`
-  select distinct on (orig_order) id, orig_order, coalesce(orig_code, '') as code, orig_name as name, multimatch
+  select distinct on (orig_order) id, orig_order, ${statedCode(sql`orig_code`)} as code, orig_name as name, multimatch
   from result_rows where result_id = ${resultId} order by orig_order, ${isRight} desc, id`;
 
 /**

@@ -68,6 +68,30 @@ describe('two versions compared', () => {
     expect((await compare(versions, { page: 4, pageSize: 2 })).items).toHaveLength(1);
   });
 
+  test.each([
+    ['N/A', 1],
+    [' null', 1],
+    ['None', 1],
+    ['-', 1],
+    ['(NULL)', 1],
+    ['NA', 2],
+  ])('pair a row with the code "%s" first with one without a code where that says that there is none', async (code, price) => {
+    const [same, changed] = [
+      { orig_name: 'Exam', price: 1 },
+      { orig_name: 'Exam', price: 2 },
+    ];
+    const before = [
+      { ...same, orig_code: code },
+      { ...changed, orig_code: 'X' },
+    ];
+    const after = [
+      { ...changed, orig_code: 'Y' },
+      { ...same, orig_code: null },
+    ];
+    const { items } = await compare(await givenVersions(before, after));
+    expect(items.find((item) => item.old?.price === 1)?.new?.price).toBe(price);
+  });
+
   test('pair equal rows in their order, and never a reassigned code', async () => {
     const same = { orig_code: 'X', orig_name: 'Exam' };
     const versions = await givenVersions(

@@ -2,6 +2,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { statedCode } from '../database/stated-code.queries.ts';
 import { causesNotRemembered } from './what-teaches.ts';
 
 /** Statuses that confirm the row's code and variation, and those that say nothing in the catalogue fits. */
@@ -120,7 +121,7 @@ export const applicableDecisions = ({ businessId, groupName, catalogueVersionId,
     order by latest.decided_at, latest.row_id`;
 
 /** Code and vendor as in the matcher's `decisionKey`; the code is never null, the vendor is when there is none. */
-const codeAsRead = (code: RawBuilder<unknown>) => sql<string>`lower(regexp_replace(coalesce(${code}, ''), '^\\s+|\\s+$', '', 'g'))`;
+const codeAsRead = (code: RawBuilder<unknown>) => sql<string>`lower(regexp_replace(${statedCode(code)}, '^\\s+|\\s+$', '', 'g'))`;
 const vendorAsRead = (vendor: RawBuilder<unknown>) => sql<string | null>`(regexp_match(lower(${vendor}), '[a-z0-9]+'))[1]`;
 
 /**

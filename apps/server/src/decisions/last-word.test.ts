@@ -82,6 +82,14 @@ describe('the last word of a person', () => {
     expect(await suggested()).toEqual([]);
   });
 
+  test('on a row whose code says that there is none holds for the next one without a code', async () => {
+    await set(await givenResult(api.db, [{ ...row, orig_code: 'N/A' }]), 'ready_for_import');
+    const next = await givenResult(api.db, [{ ...row, orig_code: null }]);
+    const { items } = await api.as('staff').call(listRows, { ...at(next), query: { suggestion: 'decided_before' } });
+    expect(items.map(({ id }) => id)).toEqual(next.rowIds);
+    expect(await recalled({ code: '' })).toMatchObject({ decided: 'A' });
+  });
+
   test('after any history of decisions, undos and bulk changes is what is recalled, by one key', async () => {
     const writings = fc.record({
       vendor: fc.constantFrom('Zoetis', 'ZOETIS Inc.', null),

@@ -179,6 +179,17 @@ describe('a preview', () => {
     expect(await preview(id)).toMatchObject({ records: 1, problems: { count: 0 }, warnings: [{ code: 'NO_NAMES' }] });
   });
 
+  test('reads an inventory that is the only list as a run does, where a code without a name is no item', async () => {
+    const id = await stored('Item ID,Name,Quantity on Hand\nA1,Carprofen,2\nA2,,3\n', 'stock.csv', 'inventory_files');
+    expect(await preview(id)).toMatchObject({ records: 2 });
+    expect(await preview(id, { is_list: true })).toMatchObject({ records: 1, problems: { count: 1 } });
+    expect(
+      await refused(await stored('Item ID,Quantity on Hand\nA1,2\n', 'codes.csv', 'inventory_files'), { is_list: true }),
+    ).toMatchObject({
+      status: 415,
+    });
+  });
+
   test('reads a previous run as what this product writes, whatever type is requested', async () => {
     const id = await stored('orig_code,orig_name,fetlock_code\n1,Rimadyl,D1\n', 'before.csv', 'previous_runs');
     expect(await preview(id)).toMatchObject({ type: 'fetlock', records: 1 });

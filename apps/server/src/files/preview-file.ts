@@ -83,7 +83,7 @@ export async function previewBy(
   const kind = options.kind ?? file.kind;
   // Only an input file has a layout, with which a task gets what was guessed.
   const guessesHeader = kind === 'uploads';
-  const completes = completedBy(kind);
+  const completes = options.is_list === true ? undefined : completedBy(kind);
   const read: Read = ({ type, layout }) =>
     readWith({ fileName: name, locale: options.locale, type, layout: layout && toLayout(layout), guessesHeader, completes });
   try {

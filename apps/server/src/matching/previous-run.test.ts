@@ -333,6 +333,12 @@ describe('what no longer applies', () => {
     expect(again.rows[0]).toMatchObject({ status: 'ready_for_import' });
   });
 
+  test('a code that says there is none is none', async () => {
+    const csv = [header, line({ orig_order: '1', orig_code: 'N/A', orig_name: 'Nail trim', fetlock_code: '4001', ...ready })].join('\n');
+    const again = await withPrevious(csv, { name: 'previousRun.csv', source: 'Code,Name\nN/A,Nail trim\n' });
+    expect(again.rows[0]).toMatchObject({ status: 'ready_for_import' });
+  });
+
   test('an entry no longer in the catalogue, and a row now invalid or ignored, are left to the reviewer', async () => {
     const csv = [
       header,

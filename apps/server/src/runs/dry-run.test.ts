@@ -218,6 +218,12 @@ describe('an import of a dry run', () => {
       'The import session of the task',
       { count: 2, changed: 0 },
     ],
+    [
+      'it is not known where the items would have gone',
+      (result: GivenResult) => sql`update runs set destination = null where result_id = ${result.id}`.execute(world.api.db),
+      'It is not known where the items would have gone',
+      { count: 2, changed: 0 },
+    ],
   ])('is refused when %s since', async (_, change, sentence, details) => {
     const result = await givenReady([{}, {}]);
     const dryRun = await result.dryRun('stage');

@@ -39,16 +39,23 @@ export async function saveDestination(db: Database, run: ClaimedRun, destination
   await sql`update runs set destination = coalesce(destination, ${JSON.stringify(destination)}::jsonb) where id = ${run.id}`.execute(db);
 }
 
-/** Whether an import would go by another session than its dry run, or to another site or under other tags. */
-export async function goesElsewhere(trx: Trx, dryRunId: number, now: { sessionId: number; destination: Destination }): Promise<boolean> {
-  const same = await trx
+/**
+ * Whether an import would go by another session than its dry run, or to another site or under other tags. `unknown`: the dry run did not
+ * store where, as those of earlier versions.
+ */
+export async function whereItGoes(
+  trx: Trx,
+  dryRunId: number,
+  now: { sessionId: number; destination: Destination },
+): Promise<'as seen' | 'elsewhere' | 'unknown'> {
+  const seen = await trx
     .selectFrom('runs')
-    .select('id')
+    .select(['session_id', sql<boolean | null>`destination = ${JSON.stringify(now.destination)}::jsonb`.as('isSame')])
     .where('id', '=', dryRunId)
-    .where('session_id', '=', now.sessionId)
-    .where(sql<boolean>`destination = ${JSON.stringify(now.destination)}::jsonb`)
     .executeTakeFirst();
-  return same === undefined;
+  if (seen?.session_id !== now.sessionId) return 'elsewhere';
+  if (seen.isSame === null) return 'unknown';
+  return seen.isSame ? 'as seen' : 'elsewhere';
 }
 
 /** Cancels the unfinished dry runs of a person, whose results are no longer awaited. */

@@ -13,7 +13,7 @@ import { selectTaskOfResult } from '../rows/results.queries.ts';
 import { assertWhole } from '../retention/assert-kept.ts';
 import type { RowFilters } from '../rows/row-set.queries.ts';
 import { assertActiveTask, holdActiveTaskOf } from '../task-records/assert-active.ts';
-import { cancelDryRuns, countChangedSince, goesElsewhere, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
+import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun, whereItGoes } from './dry-runs.queries.ts';
 import { lockPracticeForRun, selectConcurrentWriter, writes } from './one-writer.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
 import { type NewRun, type SendingKind, insertRun, isWriting, lockForRun, selectRun, selectRunRowIds } from './runs.queries.ts';
@@ -163,18 +163,20 @@ async function requireAsSeen(trx: Trx, { id: dryRunId, destination }: SeenDryRun
       description: `${changed} of ${total} rows were changed, or are no longer ready, since they were previewed. Check them again before you import.`,
       details,
     });
-  if (await goesElsewhere(trx, dryRunId, { ...run, destination }))
-    throw new Problem('SET_CHANGED', {
-      description:
-        'The import session of the task, or where its items go by the site mapping, was changed since they were previewed. Check again before you import.',
-      details,
-    });
+  const goes = await whereItGoes(trx, dryRunId, { ...run, destination });
+  if (goes !== 'as seen') throw new Problem('SET_CHANGED', { description: otherDestination[goes], details });
   if (await isWrittenSince(trx, dryRunId, run.id))
     throw new Problem('SET_CHANGED', {
       description: `Another run has changed ${environmentTitles[run.environment]} of this practice since then. Check again before you import.`,
       details,
     });
 }
+
+const otherDestination = {
+  elsewhere:
+    'The import session of the task, or where its items go by the site mapping, was changed since they were previewed. Check again before you import.',
+  unknown: 'It is not known where the items would have gone when they were previewed. Check again before you import.',
+} as const;
 
 const noRows = {
   analyse: 'None of these rows can be analysed: they are ignored, unmatched or imported.',

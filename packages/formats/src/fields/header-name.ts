@@ -43,3 +43,10 @@ export function headerName(header: string): string {
     .map((word) => synonyms.get(word) ?? word)
     .join(' ');
 }
+
+/** Whether two column names are one; names in other scripts only as they are written. */
+export function isSameName(one: string, other: string): boolean {
+  if (one.trim() === other.trim()) return true;
+  const name = headerName(one);
+  return name !== '' && name === headerName(other);
+}

@@ -1,7 +1,8 @@
-import { isGeneralName, recognisedFields } from './recognise.ts';
-import { isSalesName } from './sales-columns.ts';
+import { fitOf, isBetterRead, isOfItems, mayNameColumns } from './other-header.ts';
+import { hasNumbers } from './numbers.ts';
+import { columnsOf, isGeneralName, recognisedFields } from './recognise.ts';
+import { type Completes, isSalesName, isSalesQuantity } from './sales-columns.ts';
 import type { CellsLine, TableLine } from '../table-line.ts';
-import { isOfItems } from './other-header.ts';
 import { usualWidth, widthOf } from './usual-width.ts';
 
 /** How many lines at the top may be titles. */
@@ -27,30 +28,42 @@ export interface Header {
 }
 
 /**
- * The line among the first ones that names the columns; null if none does. Among equals the first, and the one with items below it before
- * that of a further table. `codeSuffices`: it need not name the items.
+ * The line among the first ones that names the columns; null if none does. Among equals the first, and that of the first of two lists before
+ * that of the second.
  */
-export function findHeader(lines: readonly TableLine[], { codeSuffices = false } = {}): Header | null {
+export function findHeader(lines: readonly TableLine[], completes?: Completes): Header | null {
   let best: Header | null = null;
   const isTable = usualWidth(lines.slice(0, HEADER_SEARCH_LINES)) >= COLUMNS_OF_A_TABLE;
   for (const index of lines.slice(0, HEADER_SEARCH_LINES).keys()) {
     for (const header of candidatesAt(lines, index)) {
       const isTitle = isTable && header.names.filter((name) => name !== '').length === 1;
-      const namesItems = namesAnItem(header) || (codeSuffices && refersToItems(header));
+      const namesItems = namesAnItem(header) || (completes !== undefined && refersToItems(header, completes));
       if (!namesItems || isTitle || header.names.some(isPrice) || !isClearer(header, best)) continue;
-      if (best && hasItemsBelow(lines, best, header)) return best;
+      if (best && isFirstOfTwo(lines, best, header)) return best;
       best = header;
     }
   }
   return best;
 }
 
-/** Whether the lines between two headers are a list by the upper one, and not titles. */
-const hasItemsBelow = (lines: readonly TableLine[], upper: Header, lower: Header): boolean =>
-  isOfItems(upper.names) &&
-  lines
-    .slice(upper.index + 1, lower.index + 1 - lower.lines)
-    .some((line) => 'cells' in line && widthOf(line) >= FEWEST_CELLS_OF_ITEM && hasNumbers(line.cells));
+/** A table with a single line, or with so many times fewer lines than the one below it, is a summary or a legend. */
+const MANY_TIMES = 10;
+
+/**
+ * Whether the upper of two headers is that of a list too: it has items with amounts below it, and the reader of those will recognise the
+ * lower one, so that no line is lost.
+ */
+function isFirstOfTwo(lines: readonly TableLine[], upper: Header, lower: Header): boolean {
+  const cells = cellsAt(lines, lower.index);
+  if (!cells || lower.lines !== 1 || !isOfItems(upper.names)) return false;
+  const [above, below] = [columnsOf('common', upper.names), columnsOf('common', lower.names)];
+  const isItem = (line: TableLine) => 'cells' in line && widthOf(line) >= FEWEST_CELLS_OF_ITEM;
+  const between = lines.slice(upper.index + 1, lower.index).filter(isItem);
+  const following = lines.slice(lower.index + 1, lower.index + 1 + HEADER_SEARCH_LINES).filter(isItem);
+  const most = between.length === 1 ? 1 : between.length * MANY_TIMES;
+  if (fitOf(above, between) === 0 || following.length > most) return false;
+  return mayNameColumns(above)(cells) && isBetterRead(cells, following, { current: above, under: below });
+}
 
 /** Whether a line may be an item: it has an amount of money, and something else. */
 export const holdsPrices = (line: CellsLine): boolean => widthOf(line) >= FEWEST_CELLS_OF_ITEM && line.cells.some(isPrice);
@@ -101,10 +114,13 @@ function namesAnItem({ names, fields }: Header): boolean {
   return (recognised.has('name') || recognised.has('description')) && (fields >= 2 || names.filter((name) => name !== '').length === 1);
 }
 
-function refersToItems({ names, fields }: Header): boolean {
+/** Whether a header names items, with or without their names, and what a file states of them. A date alone may be that of a title. */
+function refersToItems({ names, fields }: Header, completes: Completes): boolean {
   const recognised = recognisedFields(names);
+  if (recognised.has('code') && fields >= 2) return true;
   const refers = recognised.has('code') || recognised.has('name') || recognised.has('description');
-  return refers && (names.some(isSalesName) || (recognised.has('code') && fields >= 2));
+  if (completes !== 'sales' || !refers) return false;
+  return names.some(isSalesQuantity) || (fields >= 2 && names.some(isSalesName));
 }
 
 /** "Price" over "Retail" and "Cost": a name below a merged cell counts by itself if it is known, else combined with the one above. */
@@ -117,9 +133,6 @@ function underMerged(above: readonly string[], below: readonly string[]): string
     return isGeneralName(own) ? own : `${group} ${own}`.trim();
   });
 }
-
-/** Whether a cell is an amount or another plain number. */
-export const hasNumbers = (cells: readonly string[]) => cells.some((cell) => /^[\s$€£(-]*\d[\d.,]*[\s%)€-]*$/.test(cell.slice(0, 40)));
 
 /** "12.50" names no column, whatever is next to it; "2024" may. */
 const isPrice = (cell: string) => /^[$€£(-]?\s?\d[\d.,]{0,20}[.,]\d{1,4}\s?[)€$£-]?$/.test(cell.slice(0, 40));

@@ -1,4 +1,5 @@
 import { findHeader, HEADER_SEARCH_LINES, type Header, headerAt, headerWith } from './find-header.ts';
+import type { Completes } from './sales-columns.ts';
 import { guessHeader, withoutHeader } from './guess-header.ts';
 import type { Layout } from './layout.ts';
 import { type Limits, limitText } from '../limits.ts';
@@ -26,8 +27,8 @@ export interface HeaderSearch {
   layout: Layout | undefined;
   /** If no line names the columns, use the likeliest, or none. */
   guesses: boolean;
-  /** Items may be identified by their code alone. */
-  codeSuffices: boolean;
+  /** The items may be identified by their code alone. */
+  completes: Completes | undefined;
   file: string;
   limits: Limits;
 }
@@ -36,12 +37,12 @@ export interface HeaderSearch {
  * Reads a list up to its header: the line chosen by a person, else the one that names the columns. Throws EMPTY, NO_HEADER, NO_SUCH_LINE,
  * TOO_MANY_COLUMNS.
  */
-export async function locateHeader(lines: Lines, { layout, guesses, codeSuffices, file, limits }: HeaderSearch): Promise<LocatedHeader> {
+export async function locateHeader(lines: Lines, { layout, guesses, completes, file, limits }: HeaderSearch): Promise<LocatedHeader> {
   const wanted = layout?.headerLine || undefined;
   const first = await readUntil(lines, (read) => (wanted === undefined ? read.length >= HEADER_SEARCH_LINES : lastLine(read) >= wanted));
   if (!first.some((line) => 'cells' in line)) throw new UnreadableFile('EMPTY', 'The file has no lines', { file });
-  const isGuessed = guesses && layout?.headerLine === undefined && findKnown(first, layout, codeSuffices) === null;
-  const header = isGuessed ? guessed(first, limits) : headerBy(first, { layout, codeSuffices, file, limits });
+  const isGuessed = guesses && layout?.headerLine === undefined && findKnown(first, layout, completes) === null;
+  const header = isGuessed ? guessed(first, limits) : headerBy(first, { layout, completes, file, limits });
   if (header.names.length > limits.columns) throw tooManyColumns(header.names.length, limits, file);
   return {
     header,
@@ -53,7 +54,7 @@ export async function locateHeader(lines: Lines, { layout, guesses, codeSuffices
   };
 }
 
-function headerBy(first: readonly TableLine[], { layout, codeSuffices, file, limits }: Omit<HeaderSearch, 'guesses'>): Header {
+function headerBy(first: readonly TableLine[], { layout, completes, file, limits }: Omit<HeaderSearch, 'guesses'>): Header {
   const wanted = layout?.headerLine;
   if (wanted === 0)
     return withoutHeader(
@@ -61,8 +62,8 @@ function headerBy(first: readonly TableLine[], { layout, codeSuffices, file, lim
       limits.columns,
     );
   if (wanted === undefined) {
-    const known = findKnown(first, layout, codeSuffices);
-    if (!known) throw noHeader(first, codeSuffices, file);
+    const known = findKnown(first, layout, completes);
+    if (!known) throw noHeader(first, completes, file);
     return known;
   }
   const header = headerAt(
@@ -74,8 +75,8 @@ function headerBy(first: readonly TableLine[], { layout, codeSuffices, file, lim
 }
 
 /** The line with column names known to us or to the layout. */
-const findKnown = (first: readonly TableLine[], layout: Layout | undefined, codeSuffices: boolean): Header | null =>
-  findHeader(first, { codeSuffices }) ??
+const findKnown = (first: readonly TableLine[], layout: Layout | undefined, completes: Completes | undefined): Header | null =>
+  findHeader(first, completes) ??
   headerWith(
     first,
     (layout?.columns ?? []).map(({ header }) => header.trim()),
@@ -102,12 +103,12 @@ const isDeclaration = (line: TableLine) => line.line === 1 && 'cells' in line &&
 
 const lastLine = (lines: readonly TableLine[]) => lines.at(-1)?.line ?? 0;
 
-function noHeader(first: readonly TableLine[], codeSuffices: boolean, file: string): UnreadableFile {
+function noHeader(first: readonly TableLine[], completes: Completes | undefined, file: string): UnreadableFile {
   const line = first.find((candidate) => 'cells' in candidate);
   const shown = line && 'cells' in line ? cutText(line.cells.slice(0, 6).join(', '), 100) : '';
   return new UnreadableFile(
     'NO_HEADER',
-    `None of the first ${HEADER_SEARCH_LINES} lines names a column for the item ${codeSuffices ? 'code or ' : ''}name (the first is "${shown}")`,
+    `None of the first ${HEADER_SEARCH_LINES} lines names a column for the item ${completes ? 'code or ' : ''}name (the first is "${shown}")`,
     { file, line: line?.line },
   );
 }

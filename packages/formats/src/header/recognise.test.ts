@@ -73,6 +73,15 @@ test.each([
   expect(columnsOf('common', header.split(',')).find(({ field }) => field === 'price')?.header).toBe(price),
 );
 
+test.each(['Amount', 'Fee', 'Charge', 'Chg', 'Importe', 'Price Each'])('but %s is not it', (other) => {
+  for (const header of [`Code,Name,${other},List Price`, `Code,Name,List Price,${other}`]) {
+    const columns = columnsOf('common', header.split(','));
+    expect(columns.find(({ field }) => field === 'price')?.header).toBe('List Price');
+    expect(rivalColumns('common', columns)).toEqual([{ header: other, field: 'price', read: 'List Price' }]);
+  }
+  expect(columnsOf('common', ['Code', 'Name', other])[2]?.field).toBe('price');
+});
+
 test('a list price that is read beside a price in unknown words is named', () => {
   const rivals = (header: string) => rivalColumns('common', columnsOf('common', header.split(','))).map(({ header: one }) => one);
   expect(rivals('Code,Name,List Price,Price for members')).toEqual(['Price for members']);

@@ -2,7 +2,7 @@ import type { Column } from '../fields/column.ts';
 import { headerName } from '../fields/header-name.ts';
 import { type InputTypeName, inputTypeOf } from '../types/input-types.ts';
 import type { SourceField } from '../fields/source-field.ts';
-import { SUPPLIERS_PRICE, taxedPrices } from '../types/common-price-names.ts';
+import { SUPPLIERS_PRICE, taxedPrices, vaguePrices } from '../types/common-price-names.ts';
 import { anyField, anyNames, type FieldName, knownName, ownNames, unreadNames } from './type-names.ts';
 
 /**
@@ -21,6 +21,7 @@ export function columnsOf(type: InputTypeName, header: readonly string[]): Colum
     columns[index] = { header: header[index] ?? '', field };
     taken.add(field);
   }
+  preferSuppliersPrice(columns, names, type);
   if (!taken.has('inactive')) markActiveColumn(columns, names, type);
   if (!taken.has('name')) {
     const described = columns.find(({ field }) => field === 'description');
@@ -29,6 +30,19 @@ export function columnsOf(type: InputTypeName, header: readonly string[]): Colum
   return columns;
 }
 
+/** What is read as the price only by a vague name in general use gives way to a list price. */
+function preferSuppliersPrice(columns: Column[], names: readonly string[], type: InputTypeName): void {
+  const index = columns.findIndex(({ field }) => field === 'price');
+  const name = names[index];
+  const isOwn = type !== 'common' && ownNames(type).some(([, own]) => own === name);
+  const other = columns[names.findIndex((one, at) => isSuppliersPrice(one) && columns[at]?.field === null)];
+  const column = columns[index];
+  if (!other || !column || name === undefined || !vague.has(name) || isOwn || unreadNames(type).has(suppliersPrice)) return;
+  column.field = null;
+  other.field = 'price';
+}
+
+const vague = new Set(vaguePrices.map(headerName));
 const suppliersPrice = headerName(SUPPLIERS_PRICE);
 const isSuppliersPrice = (name: string): boolean => name === suppliersPrice;
 const taxed = taxedPrices.map((name): FieldName => ['price', headerName(name)]);

@@ -50,3 +50,10 @@ test('a file of stock is joined by code where it has no names, and says so', asy
   const repeated = await readAs('stock', 'Item ID,Name,Cost\nE1,Exam,3\nE1,Exam,3\n');
   expect(codesOf(repeated)).toEqual(['SAME_LINE']);
 });
+
+test('the words of a title name no columns of sales or stock', async () => {
+  const sold = await read('Product,Date\nAll,1/31/2024\nSKU,Qty\nE1,2\n');
+  expect(sold).toMatchObject({ headerLine: 3, records: [{ values: { code: 'E1', totalSold: 2 } }] });
+  const stock = await readAs('stock', 'Item,Count\nAll,7\nSKU,On Hand\nE1,3\n');
+  expect(stock).toMatchObject({ headerLine: 3, records: [{ values: { code: 'E1', quantityOnHand: 3 } }] });
+});

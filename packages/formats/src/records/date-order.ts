@@ -13,6 +13,8 @@ interface Known {
   locale: Locale;
   /** A person's choice. */
   given: DateOrder | undefined;
+  /** The order of the list above a further header, if it has dates there. */
+  before?: DateOrder | undefined;
   warnings: WarningList;
 }
 
@@ -25,18 +27,18 @@ interface Shown {
 
 /**
  * The order of day and month in a list: as chosen by a person or set by its type, else as its first lines show, where one day above 12
- * decides. If the cells show both orders or none, it is the locale's, and a warning asks.
+ * decides. If the cells show both orders or none, it is the locale's, and a warning asks; below a further header, that of the lines above.
  */
 export function findDateOrder(
   lines: readonly TableLine[],
   columns: readonly Column[],
-  { type, locale, given, warnings }: Known,
+  { type, locale, given, before, warnings }: Known,
 ): DateOrder {
   const dates = columns.flatMap(({ field }, index) => (field === 'lastSold' ? [index] : []));
   const shownBy = look(lines, dates);
   warnIfHalfConverted(shownBy, columns.find(({ field }) => field === 'lastSold')?.header, warnings);
   if (given !== undefined) return given;
-  const usual = usualOrder[locale];
+  const usual = before ?? usualOrder[locale];
   if (type.dayFirst || type.locale) return type.dayFirst ? 'day-first' : usual;
   const { 'day-first': dayFirst, 'month-first': monthFirst, either } = shownBy;
   const [found, others] = dayFirst.count >= monthFirst.count ? (['day-first', monthFirst] as const) : (['month-first', dayFirst] as const);
@@ -48,6 +50,7 @@ export function findDateOrder(
     return found;
   }
   const isMixed = others.count > 0;
+  if (before !== undefined && !isMixed) return before;
   const against = usual === 'day-first' ? monthFirst : dayFirst;
   const counted = isMixed ? against : either;
   if (counted.count > 0)

@@ -18,6 +18,7 @@ test.each([
   'Count: 40,,,',
   '*** End of report ***,,,',
   // Named after a category of the list, or the sum of the lines above.
+  'Total Drugs,,,',
   'Total Drugs,,1.00,20',
   'Subtotal de drugs,,1.00,20',
   'Total for department: drugs,,1.00,',
@@ -30,6 +31,8 @@ test.each([
   'Total protein,,40.00,3',
   'Total bilirubin,,0,0',
   'Total Drugs,X1,40.00,20',
+  'Total Drugs,,55.00,',
+  'Total Drugs,,55.00,3',
   'Totals for screening,X1,40.00,20',
   'Count Fluffy toy,,5.00,',
   'Records transfer,,5.00,',
@@ -42,7 +45,7 @@ test('where items have no codes, nothing but an exact word is a total', async ()
   ]));
 
 test('each section has its own sums, and may be named by the heading above it', async () => {
-  const lines = [header, 'DRUGS,,,,', ...items('A'), 'Total drugs,,1,1,', ...items('B'), 'Total Sundries,,40.00,20,'];
+  const lines = [header, 'DRUGS,,,,', ...items('A'), 'Total drugs,,,,', ...items('B'), 'Total Sundries,,40.00,20,'];
   expect((await problems(lines)).filter(([, code]) => code === 'TOTAL_LINE')).toEqual([
     [7, 'TOTAL_LINE'],
     [12, 'TOTAL_LINE'],

@@ -1,4 +1,4 @@
-import { namesColumns } from '../header/other-header.ts';
+import { isSameName } from '../fields/header-name.ts';
 import type { InputType } from '../types/input-type.ts';
 import type { LineProblemCode } from '../table-line.ts';
 import { reportNotes } from './report-notes.ts';
@@ -35,17 +35,29 @@ export function notAnItem(type: InputType, { names, header, titles }: TopLines):
   const isTable = names.filter((name) => name.trim() !== '').length > 1;
   const known = new Set(names.map((name) => name.trim()).filter((name) => name !== ''));
   const isNote = reportNotes(titles);
+  const isHeader = isAnyOf(header);
   return (cells) => {
     if (type.ignoreLine?.(cells) || isTotal(cells) || isNote(cells)) return 'TOTAL_LINE';
     if (!isTable) return null;
-    if (header.some((line) => isSame(cells, line))) return 'HEADER_REPEATED';
-    return isOtherOrder(cells, known) || namesColumns(cells) ? 'HEADER_CHANGED' : null;
+    if (isHeader(cells)) return 'HEADER_REPEATED';
+    return isOtherOrder(cells, known) ? 'HEADER_CHANGED' : null;
   };
 }
 
-/** Cells behind the last of the line do not count. */
-const isSame = (cells: readonly string[], line: readonly string[]): boolean =>
-  line.length > 0 && line.every((text, index) => (cells[index] ?? '').trim() === text.trim());
+/** Whether cells name the columns as one of these lines does. Those behind the last of that line do not count. */
+export function isAnyOf(lines: TopLines['header']): (cells: readonly string[]) => boolean {
+  const isSame = lines.filter((line) => line.length > 0).map(isSameAs);
+  return (cells) => isSame.some((is) => is(cells));
+}
+
+function isSameAs(line: readonly string[]): (cells: readonly string[]) => boolean {
+  // The last name is compared first: items have amounts there, and the comparison takes time.
+  const last = line.findLastIndex((text) => text.trim() !== '');
+  const initial = initialOf(line[last] ?? '');
+  return (cells) => initialOf(cells[last] ?? '') === initial && line.every((text, index) => isSameName(text, cells[index] ?? ''));
+}
+
+const initialOf = (text: string): string => text.trimStart().charAt(0).toLowerCase();
 
 /** A line of column names only, in another order than at the top. */
 function isOtherOrder(cells: readonly string[], names: ReadonlySet<string>): boolean {

@@ -102,6 +102,132 @@ test('a summary above the list is no list, and is named', async () => {
   ]);
 });
 
+const services = ['E1,Exam,Service,50,9', 'E2,Bath,Service,20,3', '103,Rabies,Vaccine,25,4'];
+
+test.each([
+  'FEE,Dispensing Fee,Service,,',
+  'FEE,Handling Fee,Service,Varies,',
+  'FEE,Minimum Charge,Service,Fee,',
+  'Cost,Product,Unit,,',
+  'FEE,Laboratory,Service,Varies,',
+])('an item of column names is one, and the lines below it are read as those above: %s', async (line) => {
+  const list = await read(['Code,Name,Category,Price,Cost', services[0] ?? '', line, ...services.slice(1)]);
+  expect(problems(list)).toEqual([]);
+  expect(list.records).toHaveLength(4);
+  expect(list.records.map(({ values: { price } }) => price)).toEqual([50, undefined, 20, 25]);
+});
+
+test('a further header that is narrower than the first is one if the lines below fit it better', async () => {
+  const list = await read(['Code,Description,Class,Size,Price,Cost', 'D1,Carprofen,Drug,60,2,1', 'Code,Description,Fee', 'E1,Exam,55']);
+  expect(problems(list)).toEqual([[3, 'HEADER_CHANGED']]);
+  expect(values(list)[1]).toEqual({ code: 'E1', name: 'Exam', price: 55 });
+  const short = await read(['Item,Description,Price,Cost', 'AB1,Amoxi,3.00,1.00', 'Item,Description,Price', 'AB3,Mel,5.00,3.00']);
+  expect(problems(short)).toEqual([[3, 'HEADER_CHANGED']]);
+  expect(values(short)[1]).toMatchObject({ price: 5, cost: 3 });
+});
+
+test('a header in its own words is known where it returns, with nothing below it', async () => {
+  const list = await read(['Code,Name,Price', '1,a,2', '3,c,2', 'Item,Description,Unit Price,Cost', '2,b,1,2', 'Code,Name,Price']);
+  expect(problems(list)).toEqual([
+    [4, 'HEADER_CHANGED'],
+    [6, 'HEADER_CHANGED'],
+  ]);
+});
+
+test('the same header in capitals is the same, and what is known of its columns stays', async () => {
+  const byHand = await read(['Code,Name,Price', '1,a,2', 'CODE,NAME,PRICE', '2,b,3', 'Name,PRICE,code', 'c,4,3'], {
+    layout: { columns: [{ header: 'Price', field: 'cost' }] },
+  });
+  expect(problems(byHand)).toEqual([
+    [3, 'HEADER_REPEATED'],
+    [5, 'HEADER_CHANGED'],
+  ]);
+  expect(values(byHand)).toEqual([
+    { code: '1', name: 'a', cost: 2 },
+    { code: '2', name: 'b', cost: 3 },
+    { code: '3', name: 'c', cost: 4 },
+  ]);
+});
+
+test('a column of items that holds codes does so below a further header too', async () => {
+  const list = await read([
+    'Item,Description,Price',
+    ...Array.from({ length: 9 }, (_, index) => `AA${index},Amoxi,3.00`),
+    'ITEM,PRICE,DESCRIPTION',
+    'AB2,4.00,Carp',
+    'Product,Description,Class,Amount',
+    'AB3,Mel,Drug,5.00',
+  ]);
+  expect(values(list).slice(8)).toEqual([
+    { code: 'AA8', name: 'Amoxi', price: 3 },
+    { code: 'AB2', name: 'Carp', price: 4 },
+    { code: 'AB3', name: 'Mel', category: 'Drug', price: 5 },
+  ]);
+});
+
+test('in a list without a header no line is one', async () => {
+  const columns = ['code', 'name', 'price'] as const;
+  const layout = { headerLine: 0, columns: columns.map((field, index) => ({ header: `Column ${'ABC'[index]}`, field })) };
+  const list = await read(['1,a,2', 'Description,Price,Code', '3,c,4'], { layout });
+  expect(problems(list)).toEqual([]);
+  expect(values(list)).toEqual([
+    { code: '1', name: 'a', price: 2 },
+    { code: 'Description', name: 'Price' },
+    { code: '3', name: 'c', price: 4 },
+  ]);
+});
+
+test('what a person has assigned is not lost to a header that fits no better', async () => {
+  const layout = { columns: [{ header: 'VK', field: 'cost' as const }] };
+  const list = await read(['SKU,Item Name,VK,Note', 'A1,Amoxi,10,1', 'Code,Name,Price,Cost', 'A3,Mel,12,2'], { layout });
+  expect(values(list).map(({ price, cost }) => [price, cost])).toContainEqual([undefined, 12]);
+});
+
+test('dates below a further header are read in their own order', async () => {
+  const below = ['Code,Name,Price,Last Sold', '2,b,3,25/03/2024', '3,c,3,04/03/2024'];
+  const [, , ...dated] = values(await read(['Code,Name,Price', '1,a,2', '4,d,2', ...below])).map(({ lastSold }) => lastSold);
+  expect(dated).toEqual(['2024-03-25', '2024-03-04']);
+  const known = ['Code,Name,Last Sold,Price', '1,a,26/03/2024,2', 'Code,Name,Price,Last Sold', '2,b,3,04/03/2024'];
+  expect(values(await read(known)).map(({ lastSold }) => lastSold)).toEqual(['2024-03-26', '2024-03-04']);
+});
+
+test('cells below a further header are given in the columns of the first one', async () => {
+  const path = await fileOf(['Code,Name,Price', '1,a,2', 'Item Name,Code,Shelf,Retail,Cost', 'b,2,B2,4,1']);
+  const cells: (readonly string[] | undefined)[] = [];
+  for await (const part of readLines(path, { type: 'common', keepsCells: true }))
+    if (part.kind === 'lines') cells.push(...part.lines.filter(({ result }) => 'record' in result).map((line) => line.cells));
+  expect(cells).toEqual([
+    ['1', 'a', '2'],
+    ['2', 'b', '4', 'B2', '1'],
+  ]);
+});
+
+test.each([
+  ['Code,Name,Department', '1,Pharmacy,Main', 'Item Code,Item Name,Dept,Price,Cost,Price 2', 'A1,Amoxi,1,10,9,3'],
+  ['Name,ID,Department', 'Happy Vets,12,Main', 'Item Code,Item Name,Class,Price,Cost', 'A1,Amoxi,Drug,10,9'],
+  ['Field,Description,Code', 'Price,Client price,1', 'Code,Description,Category,Price,Cost', 'A1,Amoxi,Drug,10,9'],
+])('a small table above the list is not the list: %s', async (upper, line, header, item) => {
+  const list = await read([upper, line, '', header, item]);
+  expect(list.headerLine).toBe(4);
+  expect(values(list)).toEqual([expect.objectContaining({ code: 'A1', name: 'Amoxi', price: 10, cost: 9 })]);
+});
+
+test('a summary with the columns of a list is none if more items follow it', async () => {
+  const list = await read([
+    'Category,Item,Cost,Price',
+    'All,345,100.00,200.00',
+    'Item Code,Item Name,Class,Price,Cost,Sold 12 Months',
+    ...Array.from({ length: 2 }, (_, index) => `A${index},Item ${index},Drug,2,1,3`),
+  ]);
+  expect(list).toMatchObject({ headerLine: 3, linesRead: 2 });
+});
+
+test('a further header may have digits in its names', async () => {
+  const list = await read(['Code,Name,Price', '1,a,2', '2,b,2', 'Code,Name,Class,Price,Price 2,Sold 12 Months', '3,c,Drug,4,3,7']);
+  expect(list.headerLine).toBe(1);
+  expect(values(list)[2]).toMatchObject({ code: '3', name: 'c', category: 'Drug', price: 4, totalSold12: 7 });
+});
+
 test('a preview takes no samples of a column from where other columns are', async () => {
   const path = await fileOf(['Code,Name,Price,Cost', '1,a,2,1', 'Code,Name,Cost,Price', '2,b,1,2']);
   const { columns, records } = await summarise(readLines(path, { type: 'common' }));

@@ -7,7 +7,9 @@ import { needsCheck, plainTextField, readCell, type ReadingContext } from './rea
 import type { InputType } from '../types/input-type.ts';
 import type { Limits } from '../limits.ts';
 import { headings, LoneNames } from './headings.ts';
-import { notAnItem, type TopLines } from './not-an-item.ts';
+import { isAnyOf, notAnItem, type TopLines } from './not-an-item.ts';
+import { hasNumbers } from '../header/numbers.ts';
+import { isKnownName, mayNameColumns } from '../header/other-header.ts';
 import { restoreFormula } from '../write/neutralise-formula.ts';
 import { OtherLocale } from './other-locale.ts';
 import { isNothing, type Locale } from '../fields/parse-cell.ts';
@@ -27,19 +29,23 @@ export interface LineProblem {
   reason: string;
 }
 
-/** `isUnderOther`: another header than the list's first names its columns. */
-export type LineResult = { record: SourceRecord; isUnderOther?: true } | { problem: LineProblem };
+/** `under`: the columns of a further header by which the line was read. */
+export type LineResult = { record: SourceRecord; under?: readonly Column[] } | { problem: LineProblem };
 
-interface Options {
+/** How lines below a header are read. */
+export interface Part {
   columns: readonly Column[];
+  dateOrder: DateOrder;
+}
+
+interface Options extends Part {
   /** The cells of the lines at the top: those that name the columns, and those above. */
   header: TopLines['header'];
   titles: TopLines['titles'];
-  /** The columns under a further header. */
-  columnsUnder: (names: readonly string[]) => Column[];
+  /** How lines are read below a line that may be a further header; null: as above it, where they fit that better. */
+  partUnder: (names: readonly string[], below: readonly TableLine[], current: Part) => Part | null;
   type: InputType;
   locale: Locale;
-  dateOrder: DateOrder;
   date1904: boolean;
   /** A line without a name is an item if it has a code. */
   codeSuffices: boolean;
@@ -49,40 +55,58 @@ interface Options {
 }
 
 export interface RecordReader {
-  /** Each line becomes an item or a problem, never nothing. */
-  read: (line: TableLine) => LineResult;
+  /** Each line becomes an item or a problem, never nothing. `readOn` gives the lines below, for one that may be a further header. */
+  read: (line: TableLine, readOn: () => Promise<readonly TableLine[]>) => LineResult | Promise<LineResult>;
   /** Reports what only all lines together show. */
   finish: () => void;
 }
 
 /** Creates the reader of one list's lines. Below a further header that names the items, lines are read by that one. */
 export function recordReader(options: Options): RecordReader {
-  const namesItems = (columns: readonly Column[]) =>
-    columns.some(({ field }) => field === 'name' || (options.codeSuffices && field === 'code'));
-  let isFirst = true;
+  const isFirstHeader = isAnyOf(options.header);
+  let current: Part = options;
   let part = readerUnder(options);
-  const begin = (names: readonly string[]) => {
-    const columns = options.columnsUnder(names);
-    if (!namesItems(columns)) return;
-    part.finish();
-    part = readerUnder({ ...options, columns, header: [names] });
-    isFirst = false;
-  };
-  const read = (line: TableLine): LineResult => {
+  const readItem = (line: TableLine): LineResult => {
     const result = part.read(line);
-    if ('record' in result) return isFirst ? result : { ...result, isUnderOther: true };
-    if (result.problem.code === 'HEADER_CHANGED' && 'cells' in line) begin(line.cells);
-    return result;
+    return 'record' in result && current !== options ? { ...result, under: current.columns } : result;
   };
+  const readHeader = async (line: CellsLine, readOn: () => Promise<readonly TableLine[]>): Promise<LineResult> => {
+    const lines = await readOn();
+    const end = lines.findIndex((other) => 'cells' in other && part.mayBeHeader(other.cells));
+    const below = end === -1 ? lines : lines.slice(0, end);
+    const next = below.some((other) => 'cells' in other && hasNumbers(other.cells)) ? options.partUnder(line.cells, below, current) : null;
+    if (!next && !isFirstHeader(line.cells)) return readItem(line);
+    if (next) {
+      part.finish();
+      current = next;
+      part = readerUnder({ ...options, ...next, header: [line.cells] });
+    }
+    return problem(line.line, 'HEADER_CHANGED');
+  };
+  const read: RecordReader['read'] = (line, readOn) =>
+    'cells' in line && part.mayBeHeader(line.cells) ? readHeader(line, readOn) : readItem(line);
   return { read, finish: () => part.finish() };
 }
 
+interface PartReader {
+  read: (line: TableLine) => LineResult;
+  /** Whether a line may name other columns; the lines below it decide. */
+  mayBeHeader: (cells: readonly string[]) => boolean;
+  finish: () => void;
+}
+
 /** The reader of the lines below one header. */
-function readerUnder(options: Options): RecordReader {
+function readerUnder(options: Options): PartReader {
   const { columns, limits, type, codeSuffices, warnings } = options;
   const damages = columns.map(({ field }) => (field !== null && isIdentifier(field) ? new CodeDamage() : null));
   const byColumn = { damages, plainFields: columns.map(({ field }) => plainTextField(field)) };
   const names = columns.map(({ header }) => header);
+  const namesColumns = mayNameColumns(columns);
+  const isSame = isAnyOf(options.header);
+  // Without a header a person has said that there is none.
+  const hasFurther = (cells: readonly string[]) => cells.slice(columns.length).some(isKnownName);
+  const mayBeHeader = (cells: readonly string[]) =>
+    options.header.length > 0 && namesColumns(cells) && (!isSame(cells) || hasFurther(cells));
   const refuse = notAnItem(type, { names, header: options.header, titles: options.titles });
   const isHeading = headings(columns);
   const lone = new LoneNames();
@@ -117,7 +141,7 @@ function readerUnder(options: Options): RecordReader {
     extra.finish(warnings);
     for (const [index, { header, field }] of columns.entries()) if (field !== null) damages[index]?.finish(warnings, header, field);
   };
-  return { read, finish };
+  return { read, finish, mayBeHeader };
 }
 
 interface ByColumn {

@@ -1,4 +1,4 @@
-import { hasNumbers } from '../header/find-header.ts';
+import { hasNumbers } from '../header/numbers.ts';
 
 /** More lines at the top are a table of its own. */
 const MOST_TITLES = 12;

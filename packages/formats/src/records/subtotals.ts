@@ -14,8 +14,8 @@ const noSums = () => ({ price: 0, cost: 0, totalSold: 0, totalSold12: 0, quantit
 const summed = ['price', 'cost', 'totalSold', 'totalSold12', 'quantityOnHand'] as const;
 
 /**
- * Finds subtotals of sections, "Total Drugs": lines without a code, where the items have one, that are named after a category or a heading of
- * the list, or whose amounts are the sums of those above. "Total protein" has a code or a price of its own.
+ * Finds subtotals of sections, "Total Drugs": lines without a code, where the items have one, whose amounts are the sums of those above, or that
+ * are named after a category or a heading of the list and have such a sum or no amount. "Total protein" has a code or a price of its own.
  */
 export class Subtotals {
   #items = 0;
@@ -51,7 +51,7 @@ export class Subtotals {
     if (values.code !== undefined) return false;
     const [, section] = SUBTOTAL.exec(values.name?.slice(0, 100) ?? '') ?? [];
     if (section === undefined || this.#items < FEWEST_ITEMS || this.#coded < this.#items * NEARLY_ALL) return false;
-    if (!this.#isSection(section) && !this.#isSum(values)) return false;
+    if (!(this.#isSection(section) ? this.#mayBeOfSection(values) : this.#isSum(values))) return false;
     this.#sincePrevious = 0;
     this.#sums = noSums();
     return true;
@@ -62,9 +62,19 @@ export class Subtotals {
     return this.#sections.values().some((section) => section.toLowerCase() === wanted);
   }
 
+  /** An item may be named after its category, and has a price then; a subtotal may have an average beside its sums. */
+  #mayBeOfSection(values: SourceValues): boolean {
+    const present = summed.filter((field) => values[field] !== undefined);
+    return present.length === 0 || present.some((field) => values[field] !== 0 && this.#equalsSum(field, values));
+  }
+
   #isSum(values: SourceValues): boolean {
     const present = summed.filter((field) => values[field] !== undefined);
     if (this.#sincePrevious < 2 || !present.some((field) => values[field] !== 0)) return false;
-    return present.every((field) => Math.abs((values[field] ?? 0) - this.#sums[field]) < 0.005);
+    return present.every((field) => this.#equalsSum(field, values));
+  }
+
+  #equalsSum(field: (typeof summed)[number], values: SourceValues): boolean {
+    return Math.abs((values[field] ?? 0) - this.#sums[field]) < 0.005;
   }
 }

@@ -96,6 +96,9 @@ test('a quote that closes in another column many lines later costs its own line,
 test.each([
   ['with lists in a cell', '1,"large\na,b,c,d\nheavy",5,2', ['1', 'large\na,b,c,d\nheavy', '5', '2']],
   ['shorter than the list', '1,"large\nand, heavy"', ['1', 'large\nand, heavy']],
+  ['shorter than the list, with lists in a cell', '1,"with a, b\nc, d, e, f\ng",5', ['1', 'with a, b\nc, d, e, f\ng', '5']],
+  ['shorter than the list, with lists in its last cell', '1,large,"with: a, b\nc, d, e, f"', ['1', 'large', 'with: a, b\nc, d, e, f']],
+  ['longer than the list, with lists in a cell', '1,large,5,"a\nb, c, d, e\nf",6', ['1', 'large', '5', 'a\nb, c, d, e\nf', '6']],
   ['longer than the list', '1,"large\nand, heavy",5,2,6,7', ['1', 'large\nand, heavy', '5', '2', '6', '7']],
   ['with a delimiter at the end', '1,"large\nheavy",5,2,', ['1', 'large\nheavy', '5', '2', '']],
 ])('a cell over several lines remains one: %s', async (_, record, cells) =>

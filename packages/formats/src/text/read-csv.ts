@@ -12,8 +12,8 @@ const RECORD_LINES = 100;
  *
  * An unclosed quote must not swallow the rest of the file: a record that is open at the end of its line is tried together with the
  * following lines, and if they do not close it, only that record is dropped (`UNCLOSED_QUOTE`) and reading continues with the next line. So it
- * is if they close it in another column, and are as wide as the list while the record is not. If they close it and look like lines of the
- * list, a warning says so.
+ * is if they close it in another column, and both the line that opens it and the one that closes it are as wide as the list while the record
+ * is not. If they close it and look like lines of the list, a warning says so.
  */
 export async function* readCsv(
   text: AsyncIterable<string>,
@@ -61,8 +61,7 @@ function readRecords(lines: readonly PhysicalLine[], { delimiter, limits, atEnd,
     } else if (joined && typeof joined === 'object') {
       const within = lines.slice(at, joined.next);
       const columns = joined.cells.length;
-      if (columns !== width.usual && holdsRecords(within, width.usual, delimiter))
-        records.push({ line: number, problem: 'UNCLOSED_QUOTE' });
+      if (columns !== width.usual && areRecords(within, width.usual, delimiter)) records.push({ line: number, problem: 'UNCLOSED_QUOTE' });
       else {
         width.count(columns);
         addFilled(records, number, joined.cells, false);
@@ -92,10 +91,12 @@ class ListWidth {
   }
 }
 
-/** Whether lines that a quote has joined are records of so many columns: those in between or, with the first one, the last. */
-function holdsRecords(lines: readonly PhysicalLine[], columns: number, delimiter: string): boolean {
-  const isRecord = ({ text }: PhysicalLine) => looksLikeRecord(text, columns, delimiter);
-  return lines.slice(1, -1).some(isRecord) || (lines[0]?.text.split(delimiter).length === columns && lines.slice(-1).some(isRecord));
+/** Whether the first and the last of the lines that a quote has joined are records of so many columns; in a text one of them is shorter. */
+function areRecords(lines: readonly PhysicalLine[], columns: number, delimiter: string): boolean {
+  // In a sentence a comma or semicolon is followed by a blank.
+  const isFull = (line: PhysicalLine | undefined) =>
+    (line?.text.split(delimiter).filter((cell, index) => index === 0 || !cell.startsWith(' ')).length ?? 0) >= columns;
+  return columns >= FEWEST_CELLS && isFull(lines[0]) && isFull(lines.at(-1));
 }
 
 function looksLikeRecord(text: string, columns: number, delimiter: string): boolean {

@@ -11,8 +11,11 @@ function withTax(what: string): string[] {
 /** Further names of the price, apart from those in general use: some systems are recognised by them. */
 export const taxedPrices = ['Retail Price', 'Selling Price', 'Sell Price'].flatMap(withTax);
 
-/** What a supplier asks, in a list that may have the practice's own price as well: it is the price where no other column is. */
+/** What a supplier asks, in a list that may have the practice's own price as well: it is the price where no other column is named so. */
 export const SUPPLIERS_PRICE = 'List Price';
+
+/** Names of amounts that may be others than the price of an item: a list price is it rather than those. */
+export const vaguePrices = ['Amount', 'Fee', 'Charge', 'Chg', 'Importe', 'Price Each'];
 
 /** Column names in general use for prices, sales, accounts and stock. */
 export const commonPriceNames = {

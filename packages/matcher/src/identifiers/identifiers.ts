@@ -21,9 +21,13 @@ export function identifiersOf(variation: CatalogueVariation): (readonly [kind: I
   return found;
 }
 
+/** Lists of earlier versions and other systems may have such words where there is no code; `NA` is one, that of sodium. */
+const NO_CODE = /^(?:-+|–|—|n\/a|none|null|\(null\))$/;
+
 /** Case and outer blanks of a code are ignored; zeros and inner punctuation are not. */
 export function codeKey(code: string | undefined): string | undefined {
-  return code?.trim().toLowerCase() || undefined;
+  const key = code?.trim().toLowerCase() ?? '';
+  return key === '' || NO_CODE.test(key) ? undefined : key;
 }
 
 /** A vendor's code belongs to that vendor: without a vendor it is not an identifier. */

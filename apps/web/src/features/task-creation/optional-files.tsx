@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type DraftFile, fileRefusal, optionalKinds } from './draft.ts';
 import styles from './input-files.module.css';
 import { OptionalPreview } from './optional-preview.tsx';
+import { otherPreviewOptionsOf } from './preview-query.ts';
 import { useDraftFiles } from './use-draft-files.ts';
 import type { DraftForm } from './draft-form.ts';
 
@@ -55,7 +56,7 @@ function OptionalFile({ kind, form, onChoose }: Props) {
         valueComponent={({ value }) => (value instanceof File ? truncateName(value.name, limits.fileNameInSelection) : null)}
         error={refusal}
       />
-      {draft?.stored && <OptionalPreview id={draft.stored.id} name={draft.name} kind={kind} locale={form.values.options.locale} />}
+      {draft?.stored && <OptionalPreview id={draft.stored.id} name={draft.name} options={otherPreviewOptionsOf(kind, form.values)} />}
     </div>
   );
 }

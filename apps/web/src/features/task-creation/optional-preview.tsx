@@ -1,5 +1,4 @@
 import type { PreviewOptions } from '@fetlock/contract/file-preview';
-import type { FileKind } from '@fetlock/contract/files';
 import { useQuery } from '@tanstack/react-query';
 import styles from './input-files.module.css';
 import { optionalRefusal, previewQuery } from './preview-query.ts';
@@ -8,13 +7,12 @@ import { PreviewWarnings } from './preview-warnings.tsx';
 interface Props {
   id: number;
   name: string;
-  kind: FileKind;
-  locale: PreviewOptions['locale'];
+  options: PreviewOptions;
 }
 
 /** What is read from an additional file: the number of items, the columns, and its problems. */
-export function OptionalPreview({ id, name, kind, locale }: Props) {
-  const reading = useQuery(previewQuery(id, { kind, locale }));
+export function OptionalPreview({ id, name, options }: Props) {
+  const reading = useQuery(previewQuery(id, options));
   if (reading.isPending)
     return (
       <p className={styles.read} role="status">

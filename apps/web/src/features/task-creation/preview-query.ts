@@ -1,4 +1,5 @@
 import { type FilePreview, type PreviewOptions, previewFile } from '@fetlock/contract/file-preview';
+import type { FileKind } from '@fetlock/contract/files';
 import { limits } from '@fetlock/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
@@ -25,6 +26,14 @@ export function previewOptionsOf(
   const { type, typeChosen, layout, layoutChosen } = file;
   if (!typeChosen && !layoutChosen) return { locale, ...(business && { business_id: business.id }) };
   return { locale, layout, ...(typeChosen && type !== null && { type }) };
+}
+
+/** How an additional file is read; an inventory is the list that is matched where there is no other. */
+export function otherPreviewOptionsOf(
+  kind: FileKind,
+  { uploads, options: { locale } }: Pick<TaskDraft, 'uploads' | 'options'>,
+): PreviewOptions {
+  return { kind, locale, ...(kind === 'inventory_files' && uploads.length === 0 && { is_list: true }) };
 }
 
 /** The changes to a file by its preview; the user's choices stay. */

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { changeAutomatically } from './draft-changes.ts';
 import { type DraftFile, type RefusedFile, optionalKinds } from './draft.ts';
-import { optionalRefusal, previewQuery, understood, previewOptionsOf } from './preview-query.ts';
+import { optionalRefusal, otherPreviewOptionsOf, previewQuery, understood, previewOptionsOf } from './preview-query.ts';
 import type { DraftForm } from './draft-form.ts';
 
 /**
@@ -18,8 +18,9 @@ export function useReadFiles(form: DraftForm): void {
     const file = form.values[kind];
     return file?.stored ? [{ kind, file, id: file.stored.id }] : [];
   });
-  const { locale } = form.values.options;
-  const otherReadings = useQueries({ queries: otherFiles.map(({ kind, id }) => previewQuery(id, { kind, locale })) });
+  const otherReadings = useQueries({
+    queries: otherFiles.map(({ kind, id }) => previewQuery(id, otherPreviewOptionsOf(kind, form.values))),
+  });
   useEffect(() => {
     for (const [index, { kind, file }] of otherFiles.entries()) {
       const { data, error } = otherReadings[index] ?? {};
