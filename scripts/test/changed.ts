@@ -89,7 +89,10 @@ export function stepsOfChange(changed: readonly string[], { tests, journeys }: C
   const scripts = changed.filter((file) => /\.tsx?$/.test(file));
   const reached = configurations.filter(([place]) => scripts.some((file) => place.test(file))).map(([, configuration]) => configuration);
   return [
-    ...reached.map((configuration): Step => ({ name: `types of ${configuration}`, command: ['tsc', '--checkers', '1', '-p', configuration] })),
+    ...reached.map((configuration): Step => ({
+      name: `types of ${configuration}`,
+      command: ['tsc', '--checkers', '1', '-p', configuration],
+    })),
     ...(scripts.length ? [{ name: 'lint', command: ['oxlint', '--deny-warnings', ...scripts] } satisfies Step] : []),
     ...(code.length ? [{ name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...code] } satisfies Step] : []),
     ...(scripts.some((file) => /^(apps|packages)\//.test(file))
