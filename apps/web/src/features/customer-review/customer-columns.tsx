@@ -8,7 +8,7 @@ import { type ColumnLayout, selectColumnWidth, startLayout } from '../../ui/data
 import { dayText, moneyText, numberText, wordsText, yesNoText } from '../../rows/cell-text.ts';
 import { StatusChip } from '../../rows/status-chip.tsx';
 import styles from './customer-cells.module.css';
-import { type CustomerEntry, closedBecause } from './customer-row.ts';
+import { type CustomerEntry, closedBecause, isChosen } from './customer-row.ts';
 import { customerTabs } from './customer-tabs.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
@@ -203,8 +203,6 @@ const choiceColumn = ({ choose }: Actions): Column =>
       },
     },
   );
-
-export const isChosen = (row: CustomerRow): boolean => row.status.name === 'correct_by_multimatch';
 
 const commentColumn = ({ open }: Actions): Column =>
   column(

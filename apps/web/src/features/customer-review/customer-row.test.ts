@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { closedBecause, freshEntry, refusalOf, withAnswer, withLatest, withPending, withoutPending } from './customer-row.ts';
+import {
+  closedBecause,
+  freshEntry,
+  isChosen,
+  refusalOf,
+  withAnswer,
+  withLatest,
+  withChange,
+  withPending,
+  withoutPending,
+} from './customer-row.ts';
 import { authorOf } from './row-comments.tsx';
 import { factsOf } from './row-facts.ts';
 import { customerRow } from './testing-customer-row.ts';
@@ -25,6 +35,19 @@ describe('a row on the screen', () => {
     const entry = freshEntry(customerRow({ id: 1, version: 7, customer_verified: true }));
     expect(withAnswer(entry, customerRow({ id: 1, version: 6 }))).toBe(entry);
   });
+});
+
+test('a match is chosen by its tick, whatever its status; a choice of the review is that tick', () => {
+  const match = customerRow({ id: 1, multimatch: 'g' });
+  const ticked = { ...match, multimatch_group_approved: true, migrationPoll: { checked: true, notes: '' } };
+  expect([match, ticked, withChange(ticked, { status: 'no_multimatch' })].map(isChosen)).toEqual([false, true, false]);
+  expect(isChosen(customerRow({ id: 1, multimatch: 'g', status: 'correct_by_multimatch' }))).toBe(false);
+  expect(withChange(match, { status: 'correct_by_multimatch' })).toMatchObject({
+    multimatch_group_approved: true,
+    migrationPoll: { checked: true },
+  });
+  expect(isChosen(withChange(ticked, { status: 'needs_change' }))).toBe(true);
+  expect(isChosen(withChange(customerRow({ id: 1 }), { status: 'asis' }))).toBe(false);
 });
 
 describe('locked is', () => {
