@@ -73,6 +73,15 @@ test("an author is the system, a visitor by name, or the provider's staff @CUST-
   expect(authorOf({ user: user(7, 'Ana'), visitor: null })).toBe('Ana');
 });
 
+test('the details state what was answered in the Migration PAL', () => {
+  const answered = customerRow({ id: 1, multimatch: 'g', migrationPoll: { checked: true, notes: 'The 75 mg' } });
+  const pal = factsOf(answered, 'en-US').find(({ title }) => title === 'Your answer in the Migration PAL');
+  expect(pal?.facts).toEqual([
+    ['Note', 'The 75 mg'],
+    ['Ticked', 'Approved'],
+  ]);
+});
+
 test('the details leave out unknown facts', () => {
   const groups = factsOf(customerRow({ id: 1, fetlock_name: null, comment: null, upc: '012345678905' }), 'en-US');
   expect(groups.map(({ title }) => title)).toEqual(['Your item', 'What we matched it to', 'Prices', 'Sales']);
