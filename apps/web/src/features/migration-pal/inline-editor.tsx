@@ -42,6 +42,11 @@ export function InlineEditor({ row, field, cell, label, placeholder, kind, remar
     return () => window.visualViewport?.removeEventListener('resize', show);
   }, []);
 
+  // Each line makes it higher.
+  useLayoutEffect(() => {
+    if (kind === 'lines' && box.current) showAboveBar(box.current);
+  }, [kind, cell.typed]);
+
   const close = (text: string | null) => {
     if (edits.read().open !== cell.id) return;
     if (text === null) edits.discardDraft(cell.id);

@@ -179,6 +179,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         step={current}
         isSigned={step.status === 'signed'}
         progress={progressOf(current)}
+        isEmpty={counted !== undefined && progress === undefined}
         changes={changed.find((one) => one.step === current)}
         view={view}
         onView={changeView}

@@ -13,6 +13,7 @@ test('a step without rows says so; questions are answered in notes, and counted 
   const list = givenChecklist(server, { groups: 0 });
   await open(list.address('&step=multimatch'), { as: null });
   await expect.element(page.getByText('No data available')).toBeVisible();
+  await expect.element(page.getByText('There are no items in this step: you can complete it.')).toBeVisible();
   await pal.step('Ask customer').click();
   await expect
     .poll(() => textsOf(pal.grid('Ask customer').getByRole('columnheader')))
@@ -128,6 +129,22 @@ test('question and the answer of a colleague stay in the notes, also when signed
   signChecklist(list);
   await open(list.address('&step=ask_customer'), { as: null });
   await seen();
+});
+
+test('on a phone the whole of a note of several lines is seen while it is written, above the buttons', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  await open(givenChecklist(server).address('&step=ask_customer'), { as: null });
+  await noteOf('Question 2').click();
+  const editor = pal.note().element();
+  const three = editor.clientHeight;
+  await pal
+    .note()
+    .fill(
+      'Generic, from MWI; 5 mg only. Please ask Kim at the front desk about the old 10 mg strength, I believe we stopped it in spring.',
+    );
+  await expect.poll(() => editor.clientHeight).toBeGreaterThan(three);
+  expect(editor.scrollHeight).toBeLessThanOrEqual(editor.clientHeight + 1);
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the notes of all rows begin at one line, with a question above and without', async ({ server, open }) => {
