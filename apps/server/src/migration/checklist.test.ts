@@ -330,7 +330,7 @@ describe('a group of several matches', () => {
   });
 
   test('of which none was right counts as resolved; a tick withdraws that, and its undo restores it', async () => {
-    const list = await checklist(...group.map((row) => ({ ...row, status: 'no_multimatch' })));
+    const list = await checklist(...group.map((row): GivenRow => ({ ...row, status: 'no_multimatch' })));
     const [first = 0, second = 0] = list.rowIds;
     const statuses = async () => [(await stored(first)).status, (await stored(second)).status];
     const { resolvedMultimatchesAmount } = await list.visitor.call(calls.readMultimatchStatistics, { params: { resultId: list.id } });

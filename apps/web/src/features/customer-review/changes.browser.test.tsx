@@ -6,7 +6,7 @@ import { randomUuid } from '../../api/random-uuid.ts';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
-import { statusFields } from './testing-customer-row.ts';
+import { customerRow, statusFields } from './testing-customer-row.ts';
 import { givenPriceList } from './testing-price-list.ts';
 import { aFewRows, drops, giveName, review, tablets, vaccine } from './testing-review-page.ts';
 
@@ -63,6 +63,19 @@ test('a choice made in the Migration PAL is shown, and after signing each contro
   if (verified instanceof HTMLElement) verified.click();
   await expect.element(page.getByText(why)).toBeVisible();
   expect(server.received(editCustomerRow)).toEqual([]);
+});
+
+test('an item without a match is not offered to be verified in its details, but to be told about', async ({ server, open }) => {
+  const rows = [customerRow({ id: 1, orig_name: drops, status: 'unmatched', fetlock_name: null, match_weight: 0 })];
+  await open(givenPriceList(server, rows).address(), { as: null });
+  await review
+    .row(drops)
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  const drawer = page.getByRole('dialog');
+  await expect.element(drawer).toMatchTextContent('Tell us what it is in a comment; if you do not need it, change its status.');
+  await expect.element(drawer.getByRole('button', { name: 'Change status' })).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
 });
 
 test("the details of a row contain its comments; a new one carries the visitor's name @CUST-31 @CUST-37 @CUST-38", async ({

@@ -1,4 +1,3 @@
-import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { migrationStates, migrationSteps } from '@fetlock/contract/migration-steps';
 import { useProductName } from '../../api/constants.ts';
 import { TableHead } from '../../ui/data-table.tsx';
