@@ -33,7 +33,7 @@ export function cardPlans(
       if (column === 'notIgnore') return whyNotIgnoreDisabled(row) !== null;
       return widthOf(cellText(column, row, locale)) > fill * (span * part + (span - 1) * gap);
     };
-    const plan = cardPlan(columns, across, { isLong, hasQuestion: remarksOf(row).length > 0 });
+    const plan = cardPlan(columns, across, { isLong, remarks: remarksOf(row).length });
     const key = plan.lines.map(({ height }) => height).join(' ');
     const shared = plans.get(key) ?? plan;
     plans.set(key, shared);
