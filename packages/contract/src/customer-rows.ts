@@ -10,8 +10,8 @@ import { ResultRow, RowSet, resultParams, rowParams, sortableColumns } from './r
 import { Task } from './tasks.ts';
 import { FlagText, Id, IdText, Timestamp, countText, itemsOf, list, pageOf, text } from './values.ts';
 
-/** The last comment of a row as a customer sees it. `visitor`: the name a customer gave; null for the provider's staff. */
-const CustomerLastComment = z.object({
+/** A comment of a row as a customer sees it. `visitor`: the name a customer gave; null for the provider's staff. */
+const RowComment = z.object({
   id: Id,
   message: z.string(),
   user: z.object({ id: Id, name: z.string() }),
@@ -59,7 +59,9 @@ export const CustomerRow = ResultRow.pick({
   propsStructure: true,
   migrationPoll: true,
 }).extend({
-  lastComment: CustomerLastComment.nullable(),
+  lastComment: RowComment.nullable(),
+  /** The latest comment of the provider's staff, answered or not. */
+  question: RowComment.nullable(),
   priceInfo: ResultRow.shape.priceInfo.omit({ fee_from_catalogue: true, cost_from_catalogue: true, taxable: true, allow_discount: true }),
   /** The step of the Migration PAL that the row is in; null: none. */
   step: MigrationStepName.nullable(),

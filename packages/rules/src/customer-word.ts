@@ -34,6 +34,18 @@ export function customerWordOf({
 export const isShownLeftOut = (row: { status: RowStatusName; category: string; mapped_core_type_override: string | null }): boolean =>
   isIgnored(row.status) || shownCategory(row) === 'ignore';
 
+/** Whether a row has no match and is not left out either: there is nothing that the practice could find right. */
+export const isUnmatched = ({
+  fetlock_name,
+  status,
+  ...row
+}: {
+  fetlock_name: string | null;
+  status: { name: RowStatusName };
+  category: string;
+  mapped_core_type_override: string | null;
+}): boolean => fetlock_name === null && !isShownLeftOut({ ...row, status: status.name });
+
 /** The practice's answers on a row, and how it signed it; null: it has not. */
 interface SignedAnswers extends Answers {
   signed: { status: RowStatusName; left_out: boolean } | null;

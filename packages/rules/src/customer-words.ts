@@ -1,4 +1,5 @@
 import type { RowStatusName, StatusFamily } from '@fetlock/contract/row-statuses';
+import { type LeftOutFacts, customerWordOf, isLeftOut } from './customer-word.ts';
 
 /** What happens to an item, from the practice's point of view. */
 export const customerGroups = {
@@ -37,7 +38,7 @@ const customerWords = {
   ignore: { group: 'left_out', words: 'Left out' },
   ignore_by_multimatch: { group: 'left_out', words: 'Not used: another match was chosen' },
   ignore_by_customer: { group: 'left_out', words: 'Left out by you' },
-  no_multimatch: { group: 'left_out', words: 'Not used: another match was chosen' },
+  no_multimatch: { group: 'left_out', words: 'Not used: none of the matches was right' },
   obsolete: { group: 'left_out', words: 'Left out, no longer made' },
   unmatched: { group: 'unmatched', words: 'No match yet' },
 } as const satisfies Record<RowStatusName, Words>;
@@ -46,6 +47,19 @@ export const wordsForCustomer = (status: RowStatusName): Words & { tone: StatusF
   const { group, words } = customerWords[status];
   return { group, words, tone: customerGroups[group].tone };
 };
+
+/** What happens to a row: its status in words, unless the practice's answer, or its category, decides otherwise. */
+export function wordsOfRow(row: LeftOutFacts): string {
+  const { group, words } = customerWords[row.status];
+  if (row.status === 'imported') return words;
+  const word = customerWordOf(row);
+  if (isLeftOut(row)) {
+    if (row.multimatch !== null && word === 'leave' && row.status !== 'ignore_by_customer') return customerWords.ignore_by_multimatch.words;
+    return group === 'left_out' ? words : customerWords.ignore.words;
+  }
+  if (word !== 'take' || group !== 'left_out') return words;
+  return customerWords[row.multimatch === null ? 'do_not_ignore' : 'correct_by_multimatch'].words;
+}
 
 /** Alternatives of an item for which another match was chosen: not items of their own. */
 export const isGivenUp = (status: RowStatusName): boolean => status === 'ignore_by_multimatch' || status === 'no_multimatch';

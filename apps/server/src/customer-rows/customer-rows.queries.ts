@@ -1,3 +1,4 @@
+import { systemUsers } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { stepOfRow } from '../checklist/step-of-row.queries.ts';
@@ -64,13 +65,34 @@ const customerRows = (db: Queryable) =>
       'comments.visitor as comment_visitor',
       'commenter.id as commenter_id',
       'commenter.name as commenter_name',
+      'question.id as question_id',
+      'question.message as question_message',
+      'question.user_id as asker_id',
+      'question.name as asker_name',
     ]);
 
 const withComment = (db: Queryable) =>
   db
     .selectFrom('result_rows')
     .leftJoin('comments', 'comments.id', 'result_rows.last_comment_id')
-    .leftJoin('users as commenter', 'commenter.id', 'comments.user_id');
+    .leftJoin('users as commenter', 'commenter.id', 'comments.user_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('comments as asked')
+          .innerJoin('users', 'users.id', 'asked.user_id')
+          .select(['asked.id', 'asked.message', 'asked.user_id', 'users.name'])
+          .whereRef('asked.row_id', '=', 'result_rows.id')
+          // Rows without comments need not be looked up.
+          .where('result_rows.last_comment_id', 'is not', null)
+          .where('asked.user_id', 'not in', Object.keys(systemUsers).map(Number))
+          .where('asked.message', 'not like', '\nStatus was changed to "%')
+          .where('asked.message', '<>', '')
+          .orderBy('asked.id', 'desc')
+          .limit(1)
+          .as('question'),
+      (join) => join.onTrue(),
+    );
 
 export type CustomerRowRecord = Awaited<ReturnType<ReturnType<typeof customerRows>['execute']>>[number];
 

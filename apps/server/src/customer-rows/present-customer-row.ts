@@ -60,7 +60,8 @@ export function presentCustomerRow(row: CustomerRowRecord): CustomerRow {
       total_sold_36: row.total_sold_36,
     },
     migrationPoll: { checked: row.poll_checked, notes: row.poll_notes },
-    lastComment: lastCommentOf(row),
+    lastComment: commentOf(row.comment_id, row.comment_message, row.comment_visitor, { id: row.commenter_id, name: row.commenter_name }),
+    question: commentOf(row.question_id, row.question_message, null, { id: row.asker_id, name: row.asker_name }),
     step: row.step,
     signed: row.signed_step !== null,
   };
@@ -72,8 +73,12 @@ export const presentChangedCustomerRow = (row: CustomerRowRecord, batch: string 
   batch,
 });
 
-function lastCommentOf(row: CustomerRowRecord): CustomerRow['lastComment'] {
-  if (row.comment_id === null || row.comment_message === null || row.commenter_id === null) return null;
-  const user = { id: row.commenter_id, name: nameOfAuthor({ id: row.commenter_id, name: row.commenter_name }) };
-  return { id: row.comment_id, message: row.comment_message, user, visitor: row.comment_visitor };
+function commentOf(
+  id: number | null,
+  message: string | null,
+  visitor: string | null,
+  author: { id: number | null; name: string | null },
+): CustomerRow['lastComment'] {
+  if (id === null || message === null || author.id === null) return null;
+  return { id, message, user: { id: author.id, name: nameOfAuthor({ id: author.id, name: author.name }) }, visitor };
 }

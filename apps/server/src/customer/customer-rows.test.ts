@@ -1,7 +1,9 @@
 import { addCustomerComment, listCustomerRowComments, listUniqueComments } from '@fetlock/contract/customer-comments';
 import * as calls from '@fetlock/contract/customer-rows';
 import type { LinkType } from '@fetlock/contract/links';
+import { addComment } from '@fetlock/contract/comments';
 import { listRowStatuses } from '@fetlock/contract/results';
+import { statusIdOf } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
 import { givenVisitor } from '@fetlock/testing/given-visitor';
@@ -58,6 +60,7 @@ describe('a row as a customer sees it', () => {
       migrationPoll: { checked: false, notes: 'Ours' },
       propsStructure: { compounded: true, obsolete: false },
       lastComment: { message, user: { id: api.userId('staff'), name: 'Test staff' }, visitor: null },
+      question: { id: last.id, message, user: { id: api.userId('staff'), name: 'Test staff' }, visitor: null },
       custom_gl_code: '4000',
       match_weight: 0.5,
       comment: 'Not sold',
@@ -66,6 +69,17 @@ describe('a row as a customer sees it', () => {
       step: null,
       signed: false,
     });
+  });
+
+  test('has the latest question of staff, also once it is answered and after a status without words', async () => {
+    const { id, rowIds, visitor } = await given('mig_pal_link', [{ status: 'ask_customer' }]);
+    const params = { id, rowId: rowIds[0] ?? 0 };
+    const asked = async () => (await visitor.call(calls.listCustomerRows, { params: { id } })).items[0];
+    expect(await asked()).toMatchObject({ question: null, lastComment: null });
+    await api.as('staff').call(addComment, { params, body: { message: 'Which strength?' } });
+    await api.as('staff').call(addComment, { params, body: { message: '', status_id: statusIdOf('customer_requested') } });
+    await visitor.call(addCustomerComment, { params, body: { message: 'The 75 mg' } });
+    expect(await asked()).toMatchObject({ question: { message: 'Which strength?' }, lastComment: { message: 'The 75 mg' } });
   });
 
   test('carries the state of its analysis and import', async () => {

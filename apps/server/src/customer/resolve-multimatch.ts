@@ -7,6 +7,7 @@ import { selectCustomerRowsById } from '../customer-rows/customer-rows.queries.t
 import { presentCustomerRow } from '../customer-rows/present-customer-row.ts';
 import { type LockedRow, lockGroup } from '../rows/lock-rows.queries.ts';
 import { assertOpen } from '../rows/may-change.ts';
+import { changeStatuses } from '../rows/change-statuses.queries.ts';
 import { type ChangeCause, changeRows } from '../rows/row-changes.queries.ts';
 import { assertChecklistOpen, assertNotSigned } from '../checklist/signed.ts';
 import { saveStep } from '../checklist/steps.queries.ts';
@@ -43,13 +44,26 @@ export async function resolveMultimatch(trx: Trx, { resultId, rowId, isResolved,
   return { items: rows.map(presentCustomerRow), batch: changed > 0 ? cause.batch : null };
 }
 
-/** Ticks or unticks one row of a locked group. Returns the number of changed rows. Throws ROW_LOCKED. */
-export const choose = (
+/** Ticks or unticks one row of a locked group; a tick withdraws that it, or every one of them, is not right. Returns the number of changed rows. Throws ROW_LOCKED. */
+export async function choose(
   trx: Trx,
   group: readonly LockedRow[],
   { rowId, checked }: { rowId: number; checked: boolean },
   cause: ChangeCause,
-): Promise<number> => tickInGroup(trx, group, (row) => (row.id === rowId ? checked : row.poll_checked), cause);
+): Promise<number> {
+  const ticked = await tickInGroup(trx, group, (row) => (row.id === rowId ? checked : row.poll_checked), cause);
+  const denied = checked ? group.filter(({ id, status }) => status === 'no_multimatch' || (id === rowId && isDenied(status))) : [];
+  const reopened = await changeStatuses(
+    trx,
+    group[0]?.result_id ?? 0,
+    denied.map(({ id }) => id),
+    'not_reviewed',
+    cause,
+  );
+  return Math.max(ticked, reopened);
+}
+
+const isDenied = (status: string): boolean => status === 'ignore_by_multimatch' || status === 'ignore_by_customer';
 
 /** Ticks exactly these rows of a locked group. A group is approved as long as any of its rows is chosen. Throws ROW_LOCKED. */
 export async function tickInGroup(

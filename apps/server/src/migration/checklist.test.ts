@@ -9,6 +9,7 @@ import * as calls from '@fetlock/contract/migration';
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { guardNames } from '@fetlock/contract/guards';
 import { readResult } from '@fetlock/contract/results';
+import { listRows } from '@fetlock/contract/rows';
 import { editRow, setStatuses } from '@fetlock/contract/row-edits';
 import { type RowStatusName, statusIdOf } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -326,6 +327,38 @@ describe('a group of several matches', () => {
     await resolve(list, second, false);
     expect(await statistics()).toMatchObject({ resolvedMultimatchesAmount: 0 });
     expect(await stepsOf(list)).toEqual({ multimatch: 'in_progress' });
+  });
+
+  test('of which none was right counts as resolved; a tick withdraws that, and its undo restores it', async () => {
+    const list = await checklist(...group.map((row): GivenRow => ({ ...row, status: 'no_multimatch' })));
+    const [first = 0, second = 0] = list.rowIds;
+    const statuses = async () => [(await stored(first)).status, (await stored(second)).status];
+    const { resolvedMultimatchesAmount } = await list.visitor.call(calls.readMultimatchStatistics, { params: { resultId: list.id } });
+    expect(resolvedMultimatchesAmount).toBe(1);
+    const { batch } = calls.resolveMultimatch.answer.parse((await resolve(list, first)).body);
+    expect(await statuses()).toEqual(['not_reviewed', 'not_reviewed']);
+    await list.visitor.call(undoCustomerBatch, { params: { id: list.id }, body: { batch: batch ?? '' } });
+    expect(await statuses()).toEqual(['no_multimatch', 'no_multimatch']);
+    expect((await edit(list, second, { migrationPoll: { checked: true } })).status).toBe(200);
+    expect(await statuses()).toEqual(['not_reviewed', 'not_reviewed']);
+  });
+
+  test('a tick in it withdraws that another match was right, or that the match was left out', async () => {
+    const [one = {}, other = {}] = group;
+    const list = await checklist({ ...one, status: 'correct_by_multimatch' }, { ...other, status: 'ignore_by_multimatch' });
+    await resolve(list, list.rowIds[1]);
+    expect((await Promise.all(list.rowIds.map(stored))).map(({ status }) => status)).toEqual(['correct_by_multimatch', 'not_reviewed']);
+    const leftOut = await checklist({ ...one, status: 'ignore_by_customer' }, other);
+    await resolve(leftOut, leftOut.rowIds[0]);
+    expect(await stored(leftOut.rowIds[0] ?? 0)).toMatchObject({ status: 'not_reviewed', poll_checked: true });
+  });
+
+  test('contradicts itself where a ticked match is said not to be right', async () => {
+    const approved = { multimatch_group_approved: true };
+    const [one = {}, other = {}] = group.map((row) => ({ ...row, ...approved }));
+    const list = await checklist({ ...one, poll_checked: true, status: 'no_multimatch' }, { ...other, status: 'no_multimatch' });
+    const listRowsOf = () => api.as('staff').call(listRows, { params: { id: list.id }, query: { contradictory: true } });
+    expect((await listRowsOf()).items.map(({ id }) => id)).toEqual(list.rowIds.slice(0, 1));
   });
 
   test('is resolved by an edit of a row as well', async () => {

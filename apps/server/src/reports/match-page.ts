@@ -120,7 +120,7 @@ function categorySection(categories: readonly string[], ofCategory: (category: s
 
 const columns: readonly RowColumn[] = [
   { title: 'Your code', width: 10 },
-  { title: 'Your name', width: 25 },
+  { title: 'Your item', width: 25 },
   { title: 'In Fetlock', width: 28 },
   { title: 'Price', width: 10, kind: 'number' },
   { title: 'State', width: 14 },

@@ -83,6 +83,7 @@ const isAnswered = sql<boolean>`(result_rows.poll_checked or result_rows.poll_no
 const isContradictory = sql<boolean>`(case
   when result_rows.multimatch is not null then result_rows.multimatch_group_approved <> exists (
     select from result_rows other where other.result_id = result_rows.result_id and other.multimatch = result_rows.multimatch and other.poll_checked)
+    or (result_rows.poll_checked and result_rows.status in ${namesIn(ignoredStatuses)})
   else result_rows.poll_checked and ${isShownLeftOut('result_rows')} end
   or (result_rows.signed_step = 'ignored' and result_rows.signed_as = 'to_move' and not result_rows.poll_checked and result_rows.previous_status is null)
   or (result_rows.signed_as is not distinct from 'left_out' and result_rows.status in ('ready_for_import', 'imported')))`;

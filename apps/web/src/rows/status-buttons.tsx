@@ -21,6 +21,7 @@ export function StatusButtons({ offered, counts, chosen, onChange }: Props) {
   useEffect(() => {
     list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown.length]);
+  if (shown.length === 0) return null;
   return (
     <div ref={list} role="group" aria-label="Statuses" className={styles.statuses}>
       {shown.map((name) => {

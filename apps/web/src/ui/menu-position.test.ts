@@ -18,6 +18,13 @@ test('where neither side has room for all of it, the larger one is used', () =>
 test('in a low window it takes the height of the window instead of a side that is too small', () =>
   expect(menuPosition(cell(300, 160), menu, { width: 844, height: 390 })).toEqual({ left: 300, top: 8, maxHeight: 374 }));
 
+test('a short menu that is to be seen whole covers its cell where neither side has room for it', () =>
+  expect(menuPosition(cell(300, 300), { ...menu, height: 440 }, { width: 1366, height: 650 }, 440)).toEqual({
+    left: 300,
+    top: 202,
+    maxHeight: 440,
+  }));
+
 test('it never leaves the window and never covers its cell', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_280 }), fc.integer({ min: 0, max: 732 }), (left, top) => {

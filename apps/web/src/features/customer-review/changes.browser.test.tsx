@@ -6,7 +6,7 @@ import { randomUuid } from '../../api/random-uuid.ts';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
-import { statusFields } from './testing-customer-row.ts';
+import { customerRow, statusFields } from './testing-customer-row.ts';
 import { givenPriceList } from './testing-price-list.ts';
 import { aFewRows, drops, giveName, review, tablets, vaccine } from './testing-review-page.ts';
 
@@ -43,6 +43,39 @@ test('one of several matches is marked as right @CUST-42', async ({ server, open
   await expect.element(review.row(vaccine).first()).toMatchTextContent('Chosen');
   const filters = { multimatch: true, multimatch_value: 'rabies', correct_rows_ids: [3] };
   expect(server.received(setCustomerStatuses).map(({ body }) => body)).toEqual([{ rowIds: [3, 4], status: 'ignore', filters }]);
+  // The matches of an item may differ by their variation alone.
+  await expect.element(page.getByText(/^Feline rabies 3 years: Rabies 3, Vial 3 is right/)).toBeVisible();
+});
+
+test('a choice made in the Migration PAL is shown, and after signing each control says why it is closed', async ({ server, open }) => {
+  const answered = { multimatch_group_approved: true, signed: true };
+  const list = givenPriceList(
+    server,
+    aFewRows().map((row) => (row.multimatch ? { ...row, ...answered, migrationPoll: { checked: row.id === 4, notes: '' } } : row)),
+  );
+  await open(list.address(), { as: null });
+  await expect.element(review.row(vaccine).nth(1)).toMatchTextContent('Chosen');
+  await expect.element(page.getByText('You have chosen')).toBeVisible();
+  const other = review.row(vaccine).first();
+  const why = 'This row was signed with the Migration PAL. It can no longer be changed.';
+  await expect.element(other.getByRole('button', { name: 'This one' })).toHaveAttribute('data-tip', why);
+  const verified = other.getByRole('checkbox', { name: `Verified: ${vaccine}` }).element();
+  if (verified instanceof HTMLElement) verified.click();
+  await expect.element(page.getByText(why)).toBeVisible();
+  expect(server.received(editCustomerRow)).toEqual([]);
+});
+
+test('an item without a match is not offered to be verified in its details, but to be told about', async ({ server, open }) => {
+  const rows = [customerRow({ id: 1, orig_name: drops, status: 'unmatched', fetlock_name: null, match_weight: 0 })];
+  await open(givenPriceList(server, rows).address(), { as: null });
+  await review
+    .row(drops)
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  const drawer = page.getByRole('dialog');
+  await expect.element(drawer).toMatchTextContent('Tell us what it is in a comment; if you do not need it, change its status.');
+  await expect.element(drawer.getByRole('button', { name: 'Change status' })).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
 });
 
 test("the details of a row contain its comments; a new one carries the visitor's name @CUST-31 @CUST-37 @CUST-38", async ({

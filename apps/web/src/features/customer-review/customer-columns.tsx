@@ -8,7 +8,7 @@ import { type ColumnLayout, selectColumnWidth, startLayout } from '../../ui/data
 import { dayText, moneyText, numberText, wordsText, yesNoText } from '../../rows/cell-text.ts';
 import { StatusChip } from '../../rows/status-chip.tsx';
 import styles from './customer-cells.module.css';
-import { type CustomerEntry, closedBecause } from './customer-row.ts';
+import { type CustomerEntry, closedBecause, isChosen } from './customer-row.ts';
 import { customerTabs } from './customer-tabs.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
@@ -155,12 +155,12 @@ const verifiedColumn = ({ verify }: Actions): Column =>
     'Verified',
     76,
     (row) => (
-      <label className={styles.tick}>
+      <label className={styles.tick} data-tip={closedBecause(row) ?? undefined}>
         <input
           type="checkbox"
           tabIndex={-1}
           checked={row.customer_verified}
-          disabled={closedBecause(row) !== null}
+          aria-disabled={closedBecause(row) !== null}
           aria-label={`Verified: ${row.orig_name}`}
           onChange={() => verify([row], !row.customer_verified)}
         />
@@ -190,7 +190,8 @@ const choiceColumn = ({ choose }: Actions): Column =>
           type="button"
           tabIndex={-1}
           className={styles.choice}
-          disabled={closedBecause(row) !== null}
+          data-tip={closedBecause(row) ?? undefined}
+          aria-disabled={closedBecause(row) !== null}
           onClick={() => row.multimatch !== null && choose(row.multimatch, row)}
         >
           This one
@@ -204,8 +205,6 @@ const choiceColumn = ({ choose }: Actions): Column =>
     },
   );
 
-export const isChosen = (row: CustomerRow): boolean => row.status.name === 'correct_by_multimatch';
-
 const commentColumn = ({ open }: Actions): Column =>
   column(
     'lastComment',
@@ -218,7 +217,7 @@ const commentColumn = ({ open }: Actions): Column =>
         <span data-tip-cut="">{row.lastComment?.message ?? ''}</span>
       </button>
     ),
-    { text: (row) => row.lastComment?.message ?? '', activate: ({ shown }) => open(shown, true) },
+    { growsTo: 340, text: (row) => row.lastComment?.message ?? '', activate: ({ shown }) => open(shown, true) },
   );
 
 const detailsColumn = ({ open }: Actions): Column =>

@@ -3,8 +3,7 @@ import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { customersGroupName } from '../../rows/group-name.ts';
 import type { RowGroup } from '../../rows/group-rows.ts';
 import styles from './customer-cells.module.css';
-import { isChosen } from './customer-columns.tsx';
-import { type CustomerEntry, closedBecause } from './customer-row.ts';
+import { type CustomerEntry, closedBecause, isChosen } from './customer-row.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
 interface Props {

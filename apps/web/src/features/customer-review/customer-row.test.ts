@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { closedBecause, freshEntry, refusalOf, withAnswer, withLatest, withPending, withoutPending } from './customer-row.ts';
+import {
+  closedBecause,
+  freshEntry,
+  isChosen,
+  refusalOf,
+  withAnswer,
+  withLatest,
+  withChange,
+  withPending,
+  withoutPending,
+} from './customer-row.ts';
 import { authorOf } from './row-comments.tsx';
 import { factsOf } from './row-facts.ts';
 import { customerRow } from './testing-customer-row.ts';
@@ -27,6 +37,19 @@ describe('a row on the screen', () => {
   });
 });
 
+test('a match is chosen by its tick, whatever its status; a choice of the review is that tick', () => {
+  const match = customerRow({ id: 1, multimatch: 'g' });
+  const ticked = { ...match, multimatch_group_approved: true, migrationPoll: { checked: true, notes: '' } };
+  expect([match, ticked, withChange(ticked, { status: 'no_multimatch' })].map(isChosen)).toEqual([false, true, false]);
+  expect(isChosen(customerRow({ id: 1, multimatch: 'g', status: 'correct_by_multimatch' }))).toBe(false);
+  expect(withChange(match, { status: 'correct_by_multimatch' })).toMatchObject({
+    multimatch_group_approved: true,
+    migrationPoll: { checked: true },
+  });
+  expect(isChosen(withChange(ticked, { status: 'needs_change' }))).toBe(true);
+  expect(isChosen(withChange(customerRow({ id: 1 }), { status: 'asis' }))).toBe(false);
+});
+
 describe('locked is', () => {
   test('an imported row, and a signed one, with the reason @CUST-43', () => {
     expect(closedBecause(customerRow({ id: 1, status: 'imported', import_status: 'SUCCEED' }))).toMatch(/already in Fetlock/);
@@ -48,6 +71,15 @@ test("an author is the system, a visitor by name, or the provider's staff @CUST-
   expect(authorOf({ user: user(2, 'x'), visitor: null })).toBe('Customer with protected link');
   expect(authorOf({ user: user(2, 'x'), visitor: 'Dr. Jane Doe' })).toBe('Dr. Jane Doe · Customer with protected link');
   expect(authorOf({ user: user(7, 'Ana'), visitor: null })).toBe('Ana');
+});
+
+test('the details state what was answered in the Migration PAL', () => {
+  const answered = customerRow({ id: 1, multimatch: 'g', migrationPoll: { checked: true, notes: 'The 75 mg' } });
+  const pal = factsOf(answered, 'en-US').find(({ title }) => title === 'Your answer in the Migration PAL');
+  expect(pal?.facts).toEqual([
+    ['Note', 'The 75 mg'],
+    ['Ticked', 'Approved'],
+  ]);
 });
 
 test('the details leave out unknown facts', () => {

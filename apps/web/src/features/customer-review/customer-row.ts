@@ -58,8 +58,29 @@ export const fieldOf = (change: RowChange): CustomerField => ('status' in change
 export function withChange(row: CustomerRow, change: RowChange): CustomerRow {
   if (!('status' in change)) return { ...row, ...change };
   const { id, title } = rowStatuses[change.status];
-  return { ...row, status: { id, name: change.status, title }, status_id: id };
+  return { ...row, ...answerAfter(row, change.status), status: { id, name: change.status, title }, status_id: id };
 }
+
+/** Which match of a group a status says is right; the others say nothing about it. */
+const choices: Partial<Record<RowStatusName, Pick<CustomerRow['migrationPoll'], 'checked'> & { isResolved?: boolean }>> = {
+  correct_by_multimatch: { checked: true, isResolved: true },
+  ready_for_import: { checked: true, isResolved: true },
+  asis: { checked: true, isResolved: true },
+  ignore_by_multimatch: { checked: false, isResolved: true },
+  no_multimatch: { checked: false, isResolved: false },
+  ignore_by_customer: { checked: false },
+};
+
+/** The answer in the Migration PAL that a status of the review gives as well. */
+function answerAfter(row: CustomerRow, status: RowStatusName): Partial<CustomerRow> {
+  const choice = row.multimatch === null ? undefined : choices[status];
+  if (!choice) return {};
+  const { checked, isResolved = row.multimatch_group_approved } = choice;
+  return { migrationPoll: { ...row.migrationPoll, checked }, multimatch_group_approved: isResolved };
+}
+
+/** Whether the practice has chosen this match of a group, here or in the Migration PAL. */
+export const isChosen = ({ multimatch, migrationPoll: { checked } }: CustomerRow): boolean => multimatch !== null && checked;
 
 /** True if the row already has what the change asks for. */
 export const isApplied = (row: CustomerRow, change: RowChange): boolean =>

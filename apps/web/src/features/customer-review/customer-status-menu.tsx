@@ -22,7 +22,8 @@ const size = { width: 380, height: 440 };
 /** The statuses that a customer may choose, each with what it means. On a phone it is at the bottom of the screen. */
 export function CustomerStatusMenu({ at, rows, onPick, onClose }: Props) {
   const [place] = useState(() => ({
-    ...menuPosition(at, size, { width: window.innerWidth, height: window.innerHeight }),
+    // Seven statuses are seen at once, or the last would not be found.
+    ...menuPosition(at, size, { width: window.innerWidth, height: window.innerHeight }, size.height),
     width: size.width,
   }));
   const list = useRef<HTMLDivElement>(null);

@@ -58,6 +58,8 @@ describe('the requested rows', () => {
       rowsPerPage: 750,
     });
     expect(Object.keys(customerSearchContexts)).toEqual(['orig_name', 'fetlock_name', 'orig_code']);
+    // Named like the column.
+    expect(customerSearchContexts.orig_name).toBe('Your item');
   });
 
   test('are determined by each tab, as for staff @CUST-08 @CUST-09 @CUST-11 @CUST-12 @CUST-13 @CUST-14', () => {

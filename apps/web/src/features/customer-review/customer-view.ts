@@ -8,7 +8,7 @@ import type { Flags } from '../../rows/query-values.ts';
 import { choicePart, flagsPart, numberPart, severalPart, someOf, sortPart, textPart, viewInAddress } from '../../rows/view-in-address.ts';
 
 /** The searchable fields, with the names a practice uses for them. */
-export const customerSearchContexts = { orig_name: 'Your name', fetlock_name: 'Fetlock name', orig_code: 'Your code' } as const;
+export const customerSearchContexts = { orig_name: 'Your item', fetlock_name: 'Fetlock name', orig_code: 'Your code' } as const;
 type SearchContext = keyof typeof customerSearchContexts;
 const searchContexts = Object.keys(customerSearchContexts) as SearchContext[];
 

@@ -1,4 +1,5 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { isUnmatched } from '@fetlock/rules/customer-word';
 import { matchScoreLevel } from '@fetlock/rules/match-score';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
@@ -74,19 +75,22 @@ function State({ review: { actions }, row }: { review: CustomerReview; row: Cust
       <p className={styles.line}>
         <StatusChip name={row.status.name} title={row.status.title} />
         <span>{confidence[matchScoreLevel(row.match_weight)]}</span>
+        {isUnmatched(row) && closed === null && <span>Tell us what it is in a comment; if you do not need it, change its status.</span>}
       </p>
       {closed === null ? (
         <div className={styles.actions}>
+          {(row.customer_verified || !isUnmatched(row)) && (
+            <Button
+              variant={row.customer_verified ? 'light' : 'filled'}
+              leftSection={<IconCheck size={18} aria-hidden />}
+              aria-pressed={row.customer_verified}
+              onClick={() => actions.verify([row], !row.customer_verified)}
+            >
+              {row.customer_verified ? 'Verified' : 'Verify'}
+            </Button>
+          )}
           <Button
-            variant={row.customer_verified ? 'light' : 'filled'}
-            leftSection={<IconCheck size={18} aria-hidden />}
-            aria-pressed={row.customer_verified}
-            onClick={() => actions.verify([row], !row.customer_verified)}
-          >
-            {row.customer_verified ? 'Verified' : 'Verify'}
-          </Button>
-          <Button
-            variant="default"
+            variant={isUnmatched(row) ? 'filled' : 'default'}
             leftSection={<IconPencil size={18} aria-hidden />}
             aria-haspopup="menu"
             onClick={(event) => actions.openMenu(row, event.currentTarget.getBoundingClientRect())}

@@ -37,6 +37,10 @@ export function factsOf(row: CustomerRow, locale: ListLocale): FactGroup[] {
       'No longer made': row.propsStructure.obsolete ? 'Yes' : null,
     }),
     group('Why it is left out', { Reason: row.comment }),
+    group('Your answer in the Migration PAL', {
+      Note: row.migrationPoll.notes,
+      Ticked: row.migrationPoll.checked ? (row.multimatch === null ? 'Not ignore' : 'Approved') : null,
+    }),
     group('Prices', {
       Price: prices.price === null ? null : notedPriceText(prices, locale),
       'Minimum price': amount(prices.minimum_price, money),

@@ -96,8 +96,16 @@ function answerChanges(server: ContractServer, list: PriceList): void {
   server.answer(contract.setCustomerStatuses, ({ body: { rowIds, status, filters } }) => {
     const right = filters?.correct_rows_ids ?? [];
     const statusFor = (id: number): RowStatusName =>
-      !filters?.multimatch ? status : right.includes(id) ? 'correct_by_multimatch' : 'ignore_by_multimatch';
-    const { batch } = changeAll(rowIds.map((id) => ({ id, to: statusFields(statusFor(id)) })));
+      !filters?.multimatch
+        ? status
+        : right.length === 0
+          ? 'no_multimatch'
+          : right.includes(id)
+            ? 'correct_by_multimatch'
+            : 'ignore_by_multimatch';
+    const answerOf = (id: number) =>
+      filters?.multimatch && { migrationPoll: { checked: right.includes(id), notes: '' }, multimatch_group_approved: right.length > 0 };
+    const { batch } = changeAll(rowIds.map((id) => ({ id, to: { ...statusFields(statusFor(id)), ...answerOf(id) } })));
     return { ...changed, batch, changed: rowIds.length };
   });
   server.answer(contract.undoCustomerBatch, ({ body: { batch: undone } }) => {

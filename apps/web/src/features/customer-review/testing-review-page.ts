@@ -32,6 +32,7 @@ export const aFewRows = () => [
       category: 'vaccine',
       multimatch: 'rabies',
       fetlock_name: `Rabies ${id}`,
+      entry_variation_name: `Vial ${id}`,
     }),
   ),
 ];

@@ -154,7 +154,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
       sendMany({
         item: {
           key: randomUuid(),
-          what: right ? `${name}: ${right.fetlock_name ?? 'this one'} is right` : `${name}: none of these is right`,
+          what: right ? `${name}: ${matchName(right)} is right` : `${name}: none of these is right`,
           change: { kind: 'statuses', body: { rowIds: group.map(({ id }) => id), status: 'ignore', filters } },
         },
         statuses: new Map(open.map(({ id }) => [gridId(id), rightIds.includes(id) ? 'correct_by_multimatch' : others])),
@@ -190,6 +190,10 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   );
   return { changeRow, verifyRows, setStatus, chooseMatch, conflicts, keepMine, dismiss, resend };
 }
+
+/** A match by name and variation, as several matches of an item may differ by the variation alone. */
+const matchName = ({ fetlock_name, entry_variation_name }: CustomerRow): string =>
+  [fetlock_name, entry_variation_name].filter(Boolean).join(', ') || 'this one';
 
 /** A change of the row in words: 'Carprofen: Needs change', 'Carprofen: verified'. */
 const textOf = ({ orig_name }: CustomerRow, change: RowChange): string =>

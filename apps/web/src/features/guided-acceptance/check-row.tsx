@@ -1,5 +1,6 @@
 import type { CheckRow } from '@fetlock/contract/guided-check';
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { isUnmatched } from '@fetlock/rules/customer-word';
 import { Button, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -44,16 +45,18 @@ export function CheckRowCard({ resultId, drawn: { row, outcome, wrong }, isSavin
         <p className={styles.signed}>Signed</p>
       ) : (
         <div className={styles.answers}>
-          <Button
-            variant={outcome === 'right' ? 'filled' : 'default'}
-            leftSection={outcome === 'right' ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
-            aria-pressed={outcome === 'right'}
-            loading={isSaving && !isWriting}
-            // The second click of a double click would undo the first one.
-            onClick={({ detail }) => detail <= 1 && onRight(outcome !== 'right')}
-          >
-            This is right
-          </Button>
+          {(outcome === 'right' || !isUnmatched(row)) && (
+            <Button
+              variant={outcome === 'right' ? 'filled' : 'default'}
+              leftSection={outcome === 'right' ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+              aria-pressed={outcome === 'right'}
+              loading={isSaving && !isWriting}
+              // The second click of a double click would undo the first one.
+              onClick={({ detail }) => detail <= 1 && onRight(outcome !== 'right')}
+            >
+              This is right
+            </Button>
+          )}
           <Button
             variant="subtle"
             color="gray"
@@ -61,7 +64,7 @@ export function CheckRowCard({ resultId, drawn: { row, outcome, wrong }, isSavin
             aria-expanded={isWriting}
             onClick={() => setWriting(!isWriting)}
           >
-            {outcome === 'wrong' ? 'Say more' : 'Something is wrong'}
+            {outcome === 'wrong' ? 'Say more' : isUnmatched(row) ? 'Say what it is' : 'Something is wrong'}
           </Button>
         </div>
       )}
@@ -69,6 +72,7 @@ export function CheckRowCard({ resultId, drawn: { row, outcome, wrong }, isSavin
         <WhatIsWrong
           place={`fetlock.wrong.${resultId}.${row.id}`}
           start={wrong ?? ''}
+          isUnmatched={isUnmatched(row)}
           isSaving={isSaving}
           onCancel={() => setWriting(false)}
           onSave={async (what) => {
@@ -87,7 +91,7 @@ function Becomes({ row }: { row: CustomerRow }) {
   return (
     <p className={styles.becomes}>
       <IconArrowRight size={16} aria-hidden className={styles.arrow} />
-      {name ? ` becomes ${name}` : ' has no match in Fetlock'}
+      {name ? ` becomes ${name}` : isUnmatched(row) ? ' has no match in Fetlock yet' : ' has no match in Fetlock'}
       {row.fetlock_code && <span className={styles.code}>{row.fetlock_code}</span>}
     </p>
   );
@@ -97,12 +101,13 @@ interface WhatIsWrongProps {
   /** Where the browser keeps the text until it is sent. */
   place: string;
   start: string;
+  isUnmatched: boolean;
   isSaving: boolean;
   onCancel: () => void;
   onSave: (what: string) => Promise<boolean>;
 }
 
-function WhatIsWrong({ place, start, isSaving, onCancel, onSave }: WhatIsWrongProps) {
+function WhatIsWrong({ place, start, isUnmatched: isNew, isSaving, onCancel, onSave }: WhatIsWrongProps) {
   const [text, setText] = useDraftText(place, start);
   const what = text.trim();
   const save = async () => {
@@ -121,8 +126,12 @@ function WhatIsWrong({ place, start, isSaving, onCancel, onSave }: WhatIsWrongPr
       }}
     >
       <Textarea
-        label="What is wrong?"
-        description="In your own words, such as 'this is the 50 mg tablet, not the 75 mg one'."
+        label={isNew ? 'What is it?' : 'What is wrong?'}
+        description={
+          isNew
+            ? "In your own words, or that you do not need it, such as 'leave it out, we no longer sell it'."
+            : "In your own words, such as 'this is the 50 mg tablet, not the 75 mg one'."
+        }
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         autosize

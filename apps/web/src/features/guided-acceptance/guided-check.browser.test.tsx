@@ -73,3 +73,14 @@ test('Escape closes the question for a name, and only the next one the check bel
   await userEvent.keyboard('{Escape}');
   await expect.element(check).not.toBeInTheDocument();
 });
+
+test('an item without a match cannot be said to be right: it is said what it is', async ({ server, open }) => {
+  const address = givenCheck(server);
+  const unmatched = customerRow({ id: 1, orig_name: tablets, status: 'unmatched', fetlock_name: null });
+  server.answer(readGuidedCheck, { items: [{ ...drawn, row: unmatched }] });
+  await open(address, { as: null });
+  await openCheck();
+  await check.getByRole('button', { name: 'Say what it is' }).click();
+  await expect.element(check.getByRole('textbox', { name: 'What is it?' })).toBeVisible();
+  await expect.element(right).not.toBeInTheDocument();
+});

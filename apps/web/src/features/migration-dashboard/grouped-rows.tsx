@@ -5,7 +5,8 @@ import type { ImportPart } from '@fetlock/contract/import-parts';
 import { limits } from '@fetlock/contract/limits';
 import type { listGroupedRows } from '@fetlock/contract/migration-statistics';
 import { categoryTitle } from '@fetlock/rules/category-titles';
-import { wordsForCustomer } from '@fetlock/rules/customer-words';
+import { statusNameById } from '@fetlock/contract/row-statuses';
+import { wordsOfRow } from '@fetlock/rules/customer-words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -53,12 +54,12 @@ export function GroupedRows({ resultId, part, first }: Props) {
         </div>
       )}
       {page > 1 && <QueryState query={other} failed="The rows could not be loaded." />}
-      <RowTable label={categoryTitle(category)} rows={rows} isOld={page > 1 && other.isPlaceholderData} />
+      <RowTable label={categoryTitle(category)} part={part} rows={rows} isOld={page > 1 && other.isPlaceholderData} />
     </section>
   );
 }
 
-function RowTable({ label, rows, isOld }: { label: string; rows: readonly CustomerRow[]; isOld: boolean }) {
+function RowTable({ label, part, rows, isOld }: { label: string; part: ImportPart; rows: readonly CustomerRow[]; isOld: boolean }) {
   const locale = useListLocale();
   return (
     <DataTable
@@ -70,7 +71,7 @@ function RowTable({ label, rows, isOld }: { label: string; rows: readonly Custom
       columns={[
         { title: 'Your item', isHeader: true, render: (row) => <Pair text={row.orig_name} more={row.orig_code} /> },
         { title: 'In Fetlock', render: (row) => <Pair text={row.fetlock_name ?? '–'} more={row.entry_variation_name} /> },
-        { title: 'What happens', render: (row) => <Pair text={wordsForCustomer(row.status.name).words} more={row.comment} /> },
+        { title: 'What happens', render: (row) => <Pair text={whatHappens(row, part)} more={row.comment} /> },
         {
           title: 'Price',
           className: styles.number,
@@ -80,6 +81,16 @@ function RowTable({ label, rows, isOld }: { label: string; rows: readonly Custom
     />
   );
 }
+
+const whatHappens = ({ status, previous_status_id: previous, migrationPoll, signed, ...row }: CustomerRow, part: ImportPart): string =>
+  wordsOfRow({
+    ...row,
+    status: status.name,
+    previous_status: previous === null ? null : (statusNameById(previous) ?? null),
+    poll_checked: migrationPoll.checked,
+    // A signed row that is not imported was signed as left out, whatever its status is now.
+    signed: signed && part === 'not_importing' ? { status: status.name, left_out: true } : null,
+  });
 
 function Pair({ text, more }: { text: string; more: string | null }) {
   return (

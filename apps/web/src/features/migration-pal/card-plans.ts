@@ -2,7 +2,7 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { ListLocale } from '@fetlock/rules/money';
 import { cellText } from './cell-text.ts';
 import { whyNotIgnoreDisabled } from './disabled-reasons.ts';
-import { questionOf } from './question.ts';
+import { remarksOf } from './question.ts';
 import { type CardPlan, type PalColumnId, cardPlan } from './step-columns.ts';
 
 /** Padding and border at both sides of a card, and between its parts. */
@@ -33,7 +33,7 @@ export function cardPlans(
       if (column === 'notIgnore') return whyNotIgnoreDisabled(row) !== null;
       return widthOf(cellText(column, row, locale)) > fill * (span * part + (span - 1) * gap);
     };
-    const plan = cardPlan(columns, across, { isLong, hasQuestion: questionOf(row) !== null });
+    const plan = cardPlan(columns, across, { isLong, remarks: remarksOf(row).length });
     const key = plan.lines.map(({ height }) => height).join(' ');
     const shared = plans.get(key) ?? plan;
     plans.set(key, shared);

@@ -36,15 +36,25 @@ export function CompleteDialog({ step, left, isPending, onComplete, onClose }: C
 
 interface MissingProps {
   missing: readonly PalStep[];
+  /** They were completed, and something was changed in them while they were about to be signed. */
+  isSetBack?: boolean;
   onGo: (step: MigrationStepName) => void;
   onClose: () => void;
 }
 
 /** Signing requires all four steps: says which are missing, and leads there. */
-export function MissingStepsDialog({ missing, onGo, onClose }: MissingProps) {
+export function MissingStepsDialog({ missing, isSetBack = false, onGo, onClose }: MissingProps) {
   return (
     <Modal opened onClose={onClose} title="Almost there" size={dialogWidths.form} classNames={{ content: styles.dialog }}>
-      <p className={styles.text}>{`Before you can sign, complete ${missing.length === 1 ? 'this step' : 'these steps'} too:`}</p>
+      {isSetBack && (
+        <p className={styles.text}>
+          Your signature was not saved: something was changed {missing.length === 1 ? 'in this step' : 'in these steps'} while you were
+          signing.
+        </p>
+      )}
+      <p
+        className={styles.text}
+      >{`Before you can sign, complete ${missing.length === 1 ? 'this step' : 'these steps'} ${isSetBack ? 'again' : 'too'}:`}</p>
       <ul className={styles.steps}>
         {missing.map(({ step }, index) => (
           <li key={step}>

@@ -32,10 +32,13 @@ export const whyNotIgnoreDisabled = ({ status: { name } }: WithStatus): Disabled
 export const whyCodesDisabled = ({ status: { name } }: WithStatus): string | null =>
   mayOverride({ status: name }) ? null : 'This item will be kept as it is. To change it, untick “Not ignore” first.';
 
-/** The match of a group that the provider considers right, while the practice has not chosen; null: none. */
-export const chosenByFetlock = ({
+/** What a match's status says about a group in which the practice has ticked none: staff's choice, or that none is right; null: nothing. */
+export function saidOfMatch({
   status: { name },
   multimatch,
   multimatch_group_approved: isResolved,
-}: Pick<CustomerRow, 'status' | 'multimatch' | 'multimatch_group_approved'>): string | null =>
-  multimatch !== null && !isResolved && (name === 'correct_by_multimatch' || name === 'ready_for_import') ? 'Chosen by Fetlock' : null;
+}: Pick<CustomerRow, 'status' | 'multimatch' | 'multimatch_group_approved'>): string | null {
+  if (multimatch === null || isResolved) return null;
+  if (name === 'no_multimatch') return 'None of these is right';
+  return name === 'correct_by_multimatch' || name === 'ready_for_import' ? 'Chosen by Fetlock' : null;
+}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './cells.module.css';
 import { usePalTable } from './pal-context.ts';
-import type { Question } from './question.ts';
+import type { Remark } from './question.ts';
 import type { PalField } from './row-edit.ts';
 import type { Cell } from './use-cell.ts';
 import { scrollerOf } from './use-pal-window.ts';
@@ -17,7 +17,7 @@ interface Props {
   placeholder?: string;
   kind: 'lines' | 'text' | 'choice';
   /** What staff ask about the row; null: nothing. */
-  question: Question | null;
+  remarks: readonly Remark[];
   options: readonly { value: string; label: string }[];
 }
 
@@ -25,7 +25,7 @@ const glCodeLength = 100;
 const gap = 8;
 
 /** The one open editor. Enter and blur save, Escape cancels; the typed text is stored outside of it from the first letter on. */
-export function InlineEditor({ row, field, cell, label, placeholder, kind, question, options }: Props) {
+export function InlineEditor({ row, field, cell, label, placeholder, kind, remarks, options }: Props) {
   const { edits, save, refocus } = usePalTable();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -41,6 +41,11 @@ export function InlineEditor({ row, field, cell, label, placeholder, kind, quest
     window.visualViewport?.addEventListener('resize', show);
     return () => window.visualViewport?.removeEventListener('resize', show);
   }, []);
+
+  // Each line makes it higher.
+  useLayoutEffect(() => {
+    if (kind === 'lines' && box.current) showAboveBar(box.current);
+  }, [kind, cell.typed]);
 
   const close = (text: string | null) => {
     if (edits.read().open !== cell.id) return;
@@ -64,16 +69,20 @@ export function InlineEditor({ row, field, cell, label, placeholder, kind, quest
   };
   const shared = {
     id,
-    'aria-describedby': question === null ? undefined : `${id}-question`,
+    'aria-describedby': remarks.length === 0 ? undefined : `${id}-question`,
     value: cell.typed,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => edits.type(cell.id, currentTarget.value),
   };
   return (
     <div ref={box} className={styles.editor} data-kind={kind} onKeyDown={onKeyDown} onBlur={onBlur}>
-      {question !== null && (
-        <p id={`${id}-question`} className={styles.questionInFull}>
-          <strong>{question.who}:</strong> {question.text}
-        </p>
+      {remarks.length > 0 && (
+        <div id={`${id}-question`} className={styles.questionInFull}>
+          {remarks.map((remark) => (
+            <p key={remark.id} className={styles.remark}>
+              <strong>{remark.who}:</strong> {remark.text}
+            </p>
+          ))}
+        </div>
       )}
       <label htmlFor={id} className={styles.editorLabel}>
         {label}

@@ -97,6 +97,9 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
   const missing = isSigned ? [] : missingSteps(steps);
   // Changes saved in the meantime may have set a step back.
   const isReadyToSign = signing.value === true && unsaved === null;
+  const isSigning = isReadyToSign && missing.length === 0;
+  const [wasSigning, setWasSigning] = useState(false);
+  if (wasSigning ? signing.value !== true : isSigning) setWasSigning(!wasSigning);
   const close = () => setDialog(null);
 
   // From now on the step is in the address: completing it meanwhile does not navigate elsewhere.
@@ -176,6 +179,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         step={current}
         isSigned={step.status === 'signed'}
         progress={progressOf(current)}
+        isEmpty={counted !== undefined && progress === undefined}
         changes={changed.find((one) => one.step === current)}
         view={view}
         onView={changeView}
@@ -213,8 +217,10 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         {signing.value && unsaved !== null && !isSigned && (
           <UnsavedDialog edits={edits} before="you sign" unsaved={unsaved} onClose={signing.close} />
         )}
-        {isReadyToSign && missing.length > 0 && <MissingStepsDialog missing={missing} onGo={go} onClose={signing.close} />}
-        {signing.value && (isSigned || (unsaved === null && missing.length === 0)) && (
+        {isReadyToSign && missing.length > 0 && (
+          <MissingStepsDialog missing={missing} isSetBack={wasSigning} onGo={go} onClose={signing.close} />
+        )}
+        {signing.value && (isSigned || isSigning) && (
           <SignatureDialog
             resultId={resultId}
             visitorName={name}

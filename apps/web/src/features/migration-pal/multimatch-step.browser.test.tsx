@@ -7,6 +7,7 @@ import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { colourOf, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { givenChecklist } from './testing-checklist.ts';
+import { scrollerOf } from './use-pal-window.ts';
 import { pal, stepColour } from './testing-pal-page.ts';
 
 test.override({ strict: true });
@@ -241,4 +242,22 @@ test('items that cannot be loaded again stay, and it says that they may be out o
   await resolve().getByRole('button', { name: 'Resolve' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('What is shown may be out of date.');
   await expect.element(firstMatch()).toBeChecked();
+});
+
+test('on a phone the next item begins in view once one is resolved', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  await open(givenChecklist(server, { groups: 8 }).address(), { as: null });
+  const second = page.getByRole('checkbox', { name: 'Approved Carprofen 3: Carprofen chewable tablets, 100 mg, 60 count' });
+  // Its heading and first match are scrolled out of view.
+  await expect.element(pal.row('Carprofen 1').first()).toBeVisible();
+  const grid = pal.grid('Multimatch').element();
+  for (let turn = 0; second.elements().length === 0 && turn < 20; turn += 1) {
+    scrollerOf(grid).scrollBy({ top: 300 });
+    await new Promise(requestAnimationFrame);
+  }
+  second.element().closest('[role=row]')?.scrollIntoView({ block: 'start' });
+  await second.click();
+  await resolve().getByRole('button', { name: 'Resolve' }).click();
+  await expect.element(resolve()).not.toBeInTheDocument();
+  await expect.element(pal.row('Original external code').filter({ hasText: 'Carprofen 4' })).toBeInViewport({ ratio: 1 });
 });

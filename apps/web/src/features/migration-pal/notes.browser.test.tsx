@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { isDrawn, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
-import { type Checklist, givenChecklist } from './testing-checklist.ts';
+import { type Checklist, givenChecklist, signChecklist } from './testing-checklist.ts';
 import { noteOf, pal } from './testing-pal-page.ts';
 
 const toWrite = 'Click to type notes...';
@@ -13,6 +13,7 @@ test('a step without rows says so; questions are answered in notes, and counted 
   const list = givenChecklist(server, { groups: 0 });
   await open(list.address('&step=multimatch'), { as: null });
   await expect.element(page.getByText('No data available')).toBeVisible();
+  await expect.element(page.getByText('There are no items in this step: you can complete it.')).toBeVisible();
   await pal.step('Ask customer').click();
   await expect
     .poll(() => textsOf(pal.grid('Ask customer').getByRole('columnheader')))
@@ -88,7 +89,7 @@ test('the keyboard alone goes through the rows, writes a note and cancels anothe
 function ask(list: Checklist, item: string, message: string): void {
   const { id } = list.named(item);
   const lastComment = { id: 1, message, user: { id: 9, name: 'Demo Reviewer' }, visitor: null };
-  list.rows = list.rows.map((row) => (row.id === id ? { ...row, lastComment } : row));
+  list.rows = list.rows.map((row) => (row.id === id ? { ...row, lastComment, question: lastComment } : row));
 }
 
 for (const width of [320, 1440])
@@ -108,6 +109,43 @@ for (const width of [320, 1440])
     await expect.element(noteOf('Question 2')).toHaveTextContent('75 mg');
     await expect.element(asked).toBeVisible();
   });
+
+test('question and the answer of a colleague stay in the notes, also when signed', async ({ server, open }) => {
+  await page.viewport(1280, 844);
+  const list = givenChecklist(server);
+  ask(list, 'Question 2', 'Which strength do you keep?');
+  const { id } = list.named('Question 2');
+  const lastComment = { id: 2, message: 'The 75 mg', user: { id: 2, name: 'Customer with protected link' }, visitor: 'Bob Roe' };
+  list.rows = list.rows.map((row) => (row.id === id ? { ...row, lastComment } : row));
+  const seen = async () => {
+    await expect.element(pal.row('Question 2').getByText('Demo Reviewer: Which strength do you keep?')).toBeVisible();
+    await expect.element(pal.row('Question 2').getByText('Bob Roe: The 75 mg')).toBeVisible();
+  };
+  await open(list.address('&step=ask_customer'), { as: null });
+  await seen();
+  await noteOf('Question 2').click();
+  await expect.element(pal.note()).toHaveAccessibleDescription('Demo Reviewer: Which strength do you keep? Bob Roe: The 75 mg');
+  await userEvent.keyboard('{Escape}');
+  signChecklist(list);
+  await open(list.address('&step=ask_customer'), { as: null });
+  await seen();
+});
+
+test('on a phone the whole of a note of several lines is seen while it is written, above the buttons', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  await open(givenChecklist(server).address('&step=ask_customer'), { as: null });
+  await noteOf('Question 2').click();
+  const editor = pal.note().element();
+  const three = editor.clientHeight;
+  await pal
+    .note()
+    .fill(
+      'Generic, from MWI; 5 mg only. Please ask Kim at the front desk about the old 10 mg strength, I believe we stopped it in spring.',
+    );
+  await expect.poll(() => editor.clientHeight).toBeGreaterThan(three);
+  expect(editor.scrollHeight).toBeLessThanOrEqual(editor.clientHeight + 1);
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+});
 
 test('the notes of all rows begin at one line, with a question above and without', async ({ server, open }) => {
   await page.viewport(1280, 844);

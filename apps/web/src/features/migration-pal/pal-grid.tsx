@@ -11,7 +11,7 @@ import styles from './pal-grid.module.css';
 import { PalRow } from './pal-row.tsx';
 import type { FailedEdit } from './stored-edits.ts';
 import { type PalColumnId, leastWidthOf, titleOf, tracksOf } from './step-columns.ts';
-import { useGridKeys, useGridPosition } from './use-grid-position.ts';
+import { useGridKeys, useGridPosition, useNextGroup } from './use-grid-position.ts';
 import { cardGap, lineHeights, usePalWindow } from './use-pal-window.ts';
 
 interface Props {
@@ -46,6 +46,7 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
   const failed = useFailures(table.edits);
   const { extra, setExtra } = useExtraHeights();
   const view = usePalWindow({ body, lines, heights, extra, kept, covered: { top: card ? 0 : headHeight, bottom: barHeight } });
+  useNextGroup(lines, place.id, view.scrollTo);
   const keys = useGridKeys(place, {
     grid,
     lines,

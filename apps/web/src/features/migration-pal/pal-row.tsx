@@ -9,7 +9,7 @@ import { cardGap } from './use-pal-window.ts';
 import { RowFailures } from './row-failures.tsx';
 import type { FailedEdit } from './stored-edits.ts';
 import { TextCell } from './text-cell.tsx';
-import { chosenByFetlock, whyCodesDisabled, whyNotIgnoreDisabled } from './disabled-reasons.ts';
+import { saidOfMatch, whyCodesDisabled, whyNotIgnoreDisabled } from './disabled-reasons.ts';
 
 interface Props {
   row: CustomerRow;
@@ -100,7 +100,7 @@ function controlOf(column: PalColumnId, row: CustomerRow, tabIndex: 0 | -1, isCa
   const shared = { row, isCard, tabIndex };
   switch (column) {
     case 'approved':
-      return <CheckCell {...shared} title="Approved" name={matchName(row)} off={null} hint={chosenByFetlock(row)} />;
+      return <CheckCell {...shared} title="Approved" name={matchName(row)} off={null} hint={saidOfMatch(row)} />;
     case 'notIgnore':
       return <CheckCell {...shared} title="Not ignore" name={row.orig_name} off={whyNotIgnoreDisabled(row)} />;
     case 'notes':

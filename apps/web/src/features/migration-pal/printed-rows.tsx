@@ -1,4 +1,3 @@
-import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { migrationStates, migrationSteps } from '@fetlock/contract/migration-steps';
 import { useProductName } from '../../api/constants.ts';
 import { TableHead } from '../../ui/data-table.tsx';
@@ -7,14 +6,9 @@ import { cellText } from './cell-text.ts';
 import { facts } from './group-line.tsx';
 import { type PalLine, palLines, reasonPrefix } from './lines.ts';
 import styles from './printed-rows.module.css';
-import { questionOf } from './question.ts';
+import { remarkText, remarksOf } from './question.ts';
 import { titleOf } from './step-columns.ts';
 import type { PrintedStep } from './use-print.ts';
-
-const questionText = (row: CustomerRow): string => {
-  const question = questionOf(row);
-  return question ? `${question.who}: ${question.text}` : '';
-};
 
 /** The heading of each group with its rows. */
 function sectionsOf(lines: readonly PalLine[]): PalLine[][] {
@@ -65,7 +59,7 @@ export function PrintedRows({ business, sheet: { step, rows, reasons }, progress
                 <tr key={line.id}>
                   {columns.map((column) => (
                     <td key={column} data-column={column}>
-                      {column === 'notes' && questionOf(line.row) !== null && `${questionText(line.row)}\n`}
+                      {column === 'notes' && remarksOf(line.row).map((remark) => `${remarkText(remark)}\n`)}
                       {cellText(column, line.row, locale)}
                     </td>
                   ))}

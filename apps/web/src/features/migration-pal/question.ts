@@ -1,16 +1,22 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import { customerUserId } from '@fetlock/rules/visitors';
 
-/** Two users are not the provider's staff: the system, and visitors with a link. */
-const notStaff: readonly number[] = [1, 2];
-
-export interface Question {
+export interface Remark {
+  id: number;
   who: string;
   text: string;
 }
 
-/** The last question or remark of the provider's staff about a row, if it has not been answered since; null: none. */
-export function questionOf({ lastComment }: Pick<CustomerRow, 'lastComment'>): Question | null {
-  if (lastComment === null || lastComment.message === '') return null;
-  const { user, visitor, message } = lastComment;
-  return visitor !== null || notStaff.includes(user.id) ? null : { who: user.name, text: message };
+type Comments = Pick<CustomerRow, 'lastComment' | 'question'>;
+
+/** The latest question or remark of the provider's staff about a row, and after it what the practice has said last in a comment. */
+export function remarksOf({ question, lastComment: last }: Comments): Remark[] {
+  const isAnswer = last !== null && isPractices(last);
+  return [question, isAnswer ? last : null].flatMap((comment) =>
+    comment === null ? [] : [{ id: comment.id, who: comment.visitor ?? comment.user.name, text: comment.message.trim() }],
+  );
 }
+
+const isPractices = ({ user, visitor }: NonNullable<Comments['lastComment']>): boolean => visitor !== null || user.id === customerUserId;
+
+export const remarkText = ({ who, text }: Remark): string => `${who}: ${text}`;

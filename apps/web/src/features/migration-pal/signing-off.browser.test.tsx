@@ -52,6 +52,13 @@ test('the last step leads to those that are missing, then to the signature @PAL-
   await expect.element(signing()).not.toBeInTheDocument();
   await pal.button('Sign').click();
   await expect.element(signing()).toBeVisible();
+  // A colleague changes something meanwhile, and the steps are read again.
+  list.change(list.named('Question 1').id, { migrationPoll: { notes: 'The small one' } });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect
+    .element(missing)
+    .toMatchTextContent('Your signature was not saved: something was changed in this step while you were signing.');
+  await expect.element(missing.getByRole('listitem')).toMatchTextContent('Ask customer');
 });
 
 test('provider changes since a step was completed are shown in that step, and so is why it has to be signed again', async ({

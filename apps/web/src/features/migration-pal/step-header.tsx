@@ -16,6 +16,8 @@ interface Props {
   isSigned: boolean;
   /** The progress; null while it is unknown. */
   progress: string | null;
+  /** It has no rows, and so nothing to do. */
+  isEmpty: boolean;
   /** What the provider has changed in the step since it was completed. */
   changes: StepChanges | undefined;
   view: PalView;
@@ -23,14 +25,14 @@ interface Props {
 }
 
 /** What to do in a step, the progress, and the options for its rows. */
-export function StepHeader({ resultId, step, isSigned, progress, changes, view, onView }: Props) {
+export function StepHeader({ resultId, step, isSigned, progress, isEmpty, changes, view, onView }: Props) {
   return (
     <section className={styles.head} aria-labelledby="pal-step">
       <div className={styles.words}>
         <h2 id="pal-step" tabIndex={-1} className={styles.title}>
           {migrationSteps[step].title}
         </h2>
-        <p className={styles.what}>{isSigned ? 'This step is signed. You can view it, but no longer change it.' : whatToDo[step]}</p>
+        <p className={styles.what}>{whatText(step, { isSigned, isEmpty })}</p>
         {changes && !isSigned && (
           <p className={styles.changes} role="status">
             {changesText(changes)}
@@ -50,6 +52,11 @@ export function StepHeader({ resultId, step, isSigned, progress, changes, view, 
       )}
     </section>
   );
+}
+
+function whatText(step: MigrationStepName, { isSigned, isEmpty }: Pick<Props, 'isSigned' | 'isEmpty'>): string {
+  if (isSigned) return 'This step is signed. You can view it, but no longer change it.';
+  return isEmpty ? 'There are no items in this step: you can complete it.' : whatToDo[step];
 }
 
 type PartProps = Pick<Props, 'resultId' | 'view' | 'onView'>;

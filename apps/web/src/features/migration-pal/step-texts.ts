@@ -33,7 +33,7 @@ export function progressText(
     case 'ask_customer':
       return `${countText(noted)} of ${countText(rows)} answered`;
     case 'compounded':
-      return `${itemsText(rows)}, ${noted === 0 ? 'none' : countText(noted)} with a note yet`;
+      return `${itemsText(rows)}, ${noted === 0 ? 'none with a note yet' : `${countText(noted)} with a note`}`;
     case 'ignored':
       return `${itemsText(rows)} to be left out, ${checked === 0 ? 'none' : countText(checked)} of them kept by you${toChange === 0 ? '' : `, ${countText(toChange)} to be changed`}`;
   }

@@ -3,7 +3,7 @@ import { categoryTitle } from '@fetlock/rules/category-titles';
 import type { ReactNode } from 'react';
 import { InlineEditor } from './inline-editor.tsx';
 import { usePalTable } from './pal-context.ts';
-import { type Question, questionOf } from './question.ts';
+import { type Remark, remarksOf } from './question.ts';
 import type { PalField } from './row-edit.ts';
 import { typeChoices } from './type-choices.ts';
 import styles from './cells.module.css';
@@ -55,15 +55,15 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
   const { edits, isSigned, isOutdated, named } = usePalTable();
   const cell = useCell(edits, row, field);
   const { empty, options, ...entry } = fields[field];
-  const question = field === 'notes' ? questionOf(row) : null;
+  const remarks = field === 'notes' ? remarksOf(row) : [];
   const shown = field === 'mapped_core_type_override' && cell.text !== '' ? categoryTitle(cell.text) : cell.text;
   if (isSigned || isOutdated || row.signed)
     return (
-      <WithQuestion question={question}>
+      <WithRemarks remarks={remarks}>
         <span className={styles.clamped} data-tip-cut="">
           {shown || '–'}
         </span>
-      </WithQuestion>
+      </WithRemarks>
     );
   if (cell.isOpen && off === null)
     return (
@@ -71,13 +71,13 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
         row={row}
         field={field}
         cell={cell}
-        question={question}
+        remarks={remarks}
         {...entry}
         options={options?.(row.mapped_core_type_override) ?? []}
       />
     );
   return (
-    <WithQuestion question={question}>
+    <WithRemarks remarks={remarks}>
       <button
         type="button"
         tabIndex={tabIndex}
@@ -91,18 +91,20 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
         <span className={styles.clamped}>{shown || (off === null ? empty : '–')}</span>
         {cell.mark && <span className={styles.mark}>{markTexts[cell.mark]}</span>}
       </button>
-    </WithQuestion>
+    </WithRemarks>
   );
 }
 
-/** The content of the cell, below the question from staff. */
-function WithQuestion({ question, children }: { question: Question | null; children: ReactNode }) {
-  if (question === null) return children;
+/** The content of the cell, below the question from staff and what was answered in a comment. */
+function WithRemarks({ remarks, children }: { remarks: readonly Remark[]; children: ReactNode }) {
+  if (remarks.length === 0) return children;
   return (
     <div className={styles.asked}>
-      <p className={styles.question} data-tip-cut="">
-        <strong>{question.who}:</strong> {question.text}
-      </p>
+      {remarks.map(({ id, who, text }) => (
+        <p key={id} className={styles.question} data-tip-cut="">
+          <strong>{who}:</strong> {text}
+        </p>
+      ))}
       {children}
     </div>
   );

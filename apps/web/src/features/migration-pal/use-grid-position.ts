@@ -25,7 +25,28 @@ export function useGridPosition(lines: readonly PalLine[]) {
   // The focus does not follow a line that was moved elsewhere, such as a resolved group at the end.
   const isNear = found >= 0 && Math.abs(found - place.line) <= nearLines;
   const line = Math.max(0, Math.min(isNear ? found : place.line, lines.length - 1));
-  return { line, column: place.column, setPlace };
+  return { id: place.id, line, column: place.column, setPlace };
+}
+
+/** Where the group with the focus was moved elsewhere, such as a resolved one to the end, the next one begins in view. */
+export function useNextGroup(lines: readonly PalLine[], id: string | null, scrollTo: (line: number) => void): void {
+  const before = useRef(lines);
+  useLayoutEffect(() => {
+    const known = before.current;
+    before.current = lines;
+    if (known === lines || id === null) return;
+    const from = headingOf(known, id);
+    const isMoved = from >= 0 && headingOf(lines, id) !== from && lines[from]?.kind === 'group';
+    // On another page everything above differs too.
+    const isSamePage = known[from - 1]?.id === lines[from - 1]?.id;
+    if (isMoved && isSamePage) queueMicrotask(() => scrollTo(from));
+  }, [lines, id, scrollTo]);
+}
+
+/** Index of the heading of a line; -1 where there is none. */
+function headingOf(lines: readonly PalLine[], id: string): number {
+  const at = lines.findIndex((line) => line.id === id);
+  return lines.findLastIndex((line, index) => index <= at && line.kind === 'group');
 }
 
 export function useGridKeys(

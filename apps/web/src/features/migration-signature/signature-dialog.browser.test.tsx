@@ -200,6 +200,23 @@ test('the drawing is still there after trying to type, and a failed request lose
   expect(inkOf(canvas())).toEqual(drawn);
 });
 
+test('on a laptop what is missing, and why it failed, is in view above the buttons', async ({ server, open }) => {
+  await page.viewport(1366, 700);
+  await openSigning(open, completedPal(server));
+  const inView = async (text: string) => {
+    await expect.element(dialog().getByText(text)).toBeInViewport({ ratio: 1 });
+    const [message, foot] = [dialog().getByText(text).element(), button('Sign').element()].map((one) => one.getBoundingClientRect());
+    expect(message?.bottom).toBeLessThanOrEqual(foot?.top ?? 0);
+  };
+  await button('Sign').click();
+  await inView('Signature is required');
+  draw(canvas(), 60);
+  dialog().element().scrollTo({ top: 0 });
+  server.refuse(saveSignature, 'SET_CHANGED');
+  await button('Sign').click();
+  await inView('Your signature was not saved.');
+});
+
 test('without an answer the signature is not said to be unsaved, and signing again sends the same one', async ({ server, open }) => {
   await openSigning(open, completedPal(server));
   draw(canvas(), 60);

@@ -27,6 +27,9 @@ interface Props {
 const topOf = (field: HTMLInputElement | SignatureHandle): number =>
   field instanceof HTMLInputElement ? field.getBoundingClientRect().top : field.top();
 
+/** In a low window a message may be below what is in view, and signing would seem to do nothing. */
+const showMessage = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' });
+
 type Flaws = Partial<Record<keyof typeof signatureFlaws, string>>;
 
 /** Who signs, and the signature, drawn or typed. Nothing is sent before all fields are complete; a failure keeps all input. */
@@ -126,14 +129,19 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
           />
         )}
         {flaws.signature !== undefined && (
-          <p id="signature-error" className={styles.error} role="alert">
+          <p
+            id="signature-error"
+            ref={flaws.firstName === undefined && flaws.lastName === undefined ? showMessage : undefined}
+            className={styles.error}
+            role="alert"
+          >
             {flaws.signature}
           </p>
         )}
         {method === 'drawn' && <p className={styles.turn}>Turn your phone sideways for more room.</p>}
       </div>
       {error && !(error instanceof UserCancelled) && (
-        <div className={styles.notice}>
+        <div ref={showMessage} className={styles.notice}>
           {isOutcomeUnknown(error) ? (
             <WarningPanel title="We don’t know whether your signature was saved." role="alert">
               Sign again: it will be saved only once.

@@ -9,9 +9,10 @@ import { useSavedViews } from './use-saved-views.ts';
 import { withinWindow } from '../../theme/within-window.ts';
 import styles from './views-menu.module.css';
 
-/** Rows with an answer in the Migration PAL, for those who carry them out; and those whose answers contradict each other. */
+/** Rows with an answer in the Migration PAL, and those verified, for those who carry them out; and those whose answers contradict each other. */
 const ofCustomer = [
-  { title: 'What the customer answered', query: queryOfView({ ...startView, flags: { palAnswered: true } }) },
+  { title: 'Notes and ticks in the Migration PAL', query: queryOfView({ ...startView, flags: { palAnswered: true } }) },
+  { title: 'Verified by the customer', query: queryOfView({ ...startView, flags: { customerVerified: true } }) },
   { title: 'Answers that contradict each other', query: queryOfView({ ...startView, flags: { contradictory: true } }) },
 ];
 
