@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { MatcherContext } from './matcher-context.ts';
-import { rowStatuses } from './row-statuses.ts';
 import { FlagText, IdText, list } from './values.ts';
 
 const { shape } = MatcherContext;
@@ -52,17 +51,16 @@ export const reMatchDefaults = {
   fullcore: true,
 } as const satisfies ReMatchContext;
 
-/** Why a re-match takes a row, in words after a number; the first of several reasons counts. An advanced one takes `other` rows too. */
-export const reMatchReasons = {
-  ready_for_re_match: { title: `with the status ${rowStatuses.ready_for_re_match.title}` },
-  needs_re_review: { title: `with the status ${rowStatuses.needs_re_review.title}` },
-  code_overridden: { title: 'with an overridden code' },
-  variation_overridden: { title: 'with a changed variation' },
-  listed: { title: 'named for this re-match' },
-  other: { title: 'other rows' },
-} as const;
-export type ReMatchReason = keyof typeof reMatchReasons;
-export const ReMatchReason = z.enum(Object.keys(reMatchReasons) as [ReMatchReason, ...ReMatchReason[]]);
+/** Why a re-match takes a row; the first of several reasons counts. An advanced one takes `other` rows too. */
+export const ReMatchReason = z.enum([
+  'ready_for_re_match',
+  'needs_re_review',
+  'code_overridden',
+  'variation_overridden',
+  'listed',
+  'other',
+]);
+export type ReMatchReason = z.infer<typeof ReMatchReason>;
 
 export const countReMatch = call({
   name: 'countReMatch',

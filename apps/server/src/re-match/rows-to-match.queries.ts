@@ -1,4 +1,4 @@
-import { type ReMatchReason, reMatchReasons } from '@fetlock/contract/re-match';
+import { ReMatchReason } from '@fetlock/contract/re-match';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
@@ -43,7 +43,7 @@ const whenTaken = ({ resultId, isAdvanced, listed = [] }: RowsToMatch): Record<R
   other: isAdvanced ? [sql`true`] : [sql`false`],
 });
 
-const reasons = Object.keys(reMatchReasons).filter((name): name is ReMatchReason => name in reMatchReasons);
+const reasons = ReMatchReason.options;
 
 /** An item with an imported row is left unchanged, with all its rows. */
 const isOpenItem = (resultId: number) => sql<boolean>`not exists (

@@ -1,5 +1,6 @@
 import type { Answer } from '@fetlock/contract/call';
-import { type countReMatch, reMatchReasons } from '@fetlock/contract/re-match';
+import type { countReMatch } from '@fetlock/contract/re-match';
+import { reMatchReasons } from '@fetlock/contract/re-match-reasons';
 import { numberText, rowsText } from '../../rows/cell-text.ts';
 import dialogs from '../../ui/dialogs.module.css';
 import styles from './re-match.module.css';
