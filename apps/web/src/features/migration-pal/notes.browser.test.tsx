@@ -13,7 +13,7 @@ test('a step without rows says so; questions are answered in notes, and counted 
   const list = givenChecklist(server, { groups: 0 });
   await open(list.address('&step=multimatch'), { as: null });
   await expect.element(page.getByText('No data available')).toBeVisible();
-  await expect.element(page.getByText('There are no items in this step: you can complete it.')).toBeVisible();
+  await expect.element(page.getByText('This step has no items: you can complete it.')).toBeVisible();
   await pal.step('Ask customer').click();
   await expect
     .poll(() => textsOf(pal.grid('Ask customer').getByRole('columnheader')))

@@ -56,7 +56,7 @@ export function StepHeader({ resultId, step, isSigned, progress, isEmpty, change
 
 function whatText(step: MigrationStepName, { isSigned, isEmpty }: Pick<Props, 'isSigned' | 'isEmpty'>): string {
   if (isSigned) return 'This step is signed. You can view it, but no longer change it.';
-  return isEmpty ? 'There are no items in this step: you can complete it.' : whatToDo[step];
+  return isEmpty ? 'This step has no items: you can complete it.' : whatToDo[step];
 }
 
 type PartProps = Pick<Props, 'resultId' | 'view' | 'onView'>;
