@@ -87,7 +87,7 @@ describe('Ctrl-C of a command that works on an installation', { timeout: 120_000
     expect(await namesIn(backups)).toEqual([]);
   }
 
-  test('a backup beside the running product leaves no file and the product as it was @R-2', async () => {
+  test('a backup while the product runs leaves no file and the product as it was @R-2', async () => {
     await interruptedBackup('while running');
     expect(product.process.exitCode).toBeNull();
   });

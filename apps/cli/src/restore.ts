@@ -15,7 +15,7 @@ const options = { replace: { type: 'boolean', default: false }, check: { type: '
 
 await runCommand({ usage, names: 1, options }, async ({ positionals: [name = ''], values: { replace, check } }) => {
   if (check && replace)
-    throw new OperatorError('SETTING_UNUSABLE', `--check restores nothing, so --replace has no place beside it. Usage: ${usage}`);
+    throw new OperatorError('SETTING_UNUSABLE', `--check restores nothing, so it cannot be combined with --replace. Usage: ${usage}`);
   const file = resolve(process.env['INIT_CWD'] ?? '.', name);
   const manifest = check
     ? await verifyArchive(file, (bytes) => showProgress('checking', bytes))

@@ -173,7 +173,7 @@ describe('of a copy for another practice', () => {
     expect(before.map(({ step }) => step)).toEqual(['ignored', 'ignored']);
   });
 
-  test('a row that was taken in is left out as before, though no history tells who did it', async () => {
+  test('a row that was taken in is left out as before, though the history does not say who did it', async () => {
     const given = await givenResult(api.db, palRows);
     const [before, copy] = [await stateOf(given.id), await stateOf(await copiedForOther(given))];
     expect(copy[at.takenIn]).toMatchObject({ step: 'ignored', status: 'ignore', previous_status: null, poll_checked: false });

@@ -26,7 +26,7 @@ test('a connection that breaks during use fails only its query: no uncaught erro
   expect(uncaught).toEqual([]);
 });
 
-test('the end of the connections waits two seconds for a query that is still asked, and gives it up then: its transaction is taken back @R-2', async () => {
+test('the end of the connections waits two seconds for a query that is still asked, and gives it up then: its transaction is rolled back @R-2', async () => {
   const { connectionString, drop } = await cloneDatabase();
   onTestFinished(drop);
   const db = connect(createPool({ connectionString, size: 2, log: pino({ level: 'silent' }) }));

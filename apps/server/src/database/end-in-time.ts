@@ -7,7 +7,7 @@ const graceMs = 2_000;
 
 /**
  * Lets the end of a pool wait for what is still asked only so long: a process that is being stopped has requeued its work by then, and the
- * database takes back what is not committed. Without it one long query, or one that waits for a lock, holds up the stop until it is killed.
+ * database rolls back what is not committed. Without it one long query, or one that waits for a lock, holds up the stop until it is killed.
  */
 export function endInTime(pool: Pool): void {
   const inUse = new Set<PoolClient>();

@@ -21,9 +21,11 @@ export function compareAmongOthers(index: CatalogueIndex, row: Prepared, compari
   const { data } = index;
   const source = row.facts;
   for (const siblings of Map.groupBy(comparisons, ({ place }) => data.entryOf[place]).values()) {
-    if (siblings.length > 1) compareStatedFacts(index, source, siblings);
-    if (siblings.length > 1) comparePacks(index, row, siblings);
-    if (siblings.length > 1) compareBandsAmongOthers(index, source, siblings);
+    if (siblings.length > 1) {
+      compareStatedFacts(index, source, siblings);
+      comparePacks(index, row, siblings);
+      compareBandsAmongOthers(index, source, siblings);
+    }
     compareSiblings(siblings);
     if (siblings.length > 1) compareVariationNames(index, siblings);
   }

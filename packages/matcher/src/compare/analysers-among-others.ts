@@ -1,12 +1,12 @@
+import { isAnalyserWord } from '../identifiers/laboratory.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
-import { wordKey } from '../normalise/fold-name.ts';
 import { signalPlace } from '../signals/signals.ts';
 import { AS_MUCH, type Comparison, foundOf } from './comparison.ts';
 
 /** `Catalyst Chem 17` is the test on that analyser, where there is one, and not the one of its maker's laboratory. */
 export function compareAnalysers(index: CatalogueIndex, { words }: Prepared, comparisons: readonly Comparison[]): void {
-  const named = words.filter(({ text }) => ANALYSERS.has(text)).map(({ text }) => index.vocabulary.idOf(text));
+  const named = words.filter(({ text }) => isAnalyserWord(text)).map(({ text }) => index.vocabulary.idOf(text));
   if (named.length === 0) return;
   const own = new Set(
     comparisons.filter(({ place }) => named.some((feature) => feature !== undefined && hasFeature(index, place, feature))),
@@ -22,8 +22,4 @@ function hasFeature({ data }: CatalogueIndex, place: number, feature: number): b
   return false;
 }
 
-/** Analysers and rapid tests of makers that run a laboratory as well. */
-const ANALYSERS: ReadonlySet<string> = new Set(
-  'catalyst procyte snap sedivue lasercyte vetstat vettest vetscan imagyst istat coagdx'.split(' ').map(wordKey),
-);
 const NUMBER_DIFFERS = signalPlace['name.numbersDiffer'];

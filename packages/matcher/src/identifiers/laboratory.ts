@@ -91,6 +91,13 @@ const byWord = new Map(
 
 const comparedWords = new Set(byWord.keys().map(wordKey));
 
+/** Whether a word, in the form that is compared, is an analyser or rapid test of a maker that runs a laboratory as well. */
+export const isAnalyserWord = (word: string): boolean => analyserWords.has(word);
+
+const analyserWords: ReadonlySet<string> = new Set(
+  'catalyst procyte snap sedivue lasercyte vetstat vettest vetscan imagyst istat coagdx'.split(' ').map(wordKey),
+);
+
 /**
  * Forms of a laboratory's test code in the index: as written, and without the one-letter prefix that practices put before it
  * (`CT440` for `T440`, `CS16345` for `S16345`).

@@ -22,6 +22,14 @@ const products: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   oravet: { 'extra small': '3.5-9 lb', small: '10-24 lb', medium: '25-50 lb', large: '51-130 lb' },
 };
 
+/** Collars that come in sizes; the others are measured. */
+const collars = 'e collar, ecollar, elizabethan collar, cone';
+const sizesOfCollars = ['small', 'medium', 'large', 'extra small', 'extra large'];
+
+/** Names with a size before or after them. */
+const sized = (names: readonly string[], size: string): string =>
+  names.flatMap((name) => [`${name} ${size}`, `${size} ${name}`]).join(', ');
+
 const linesOfServices = Object.entries(services).flatMap(([meaning, names]) =>
   Object.entries(sizes).map(([size, band]) => {
     const terms = names.split(', ').flatMap((name) => [`${name} ${size} dog`, `${name} dog ${size}`, `${size} dog ${name}`]);
@@ -32,9 +40,11 @@ const linesOfServices = Object.entries(services).flatMap(([meaning, names]) =>
 const linesOfProducts = Object.entries(products).flatMap(([product, bands]) =>
   Object.entries(bands).map(([size, band]) => {
     const names = [product, `${product} dental`, `${product} dental chew`, `${product} chew`];
-    return `${names.flatMap((name) => [`${name} ${size}`, `${size} ${name}`]).join(', ')} = ${product} dental chew ${band}`;
+    return `${sized(names, size)} = ${product} dental chew ${band}`;
   }),
 );
 
-/** Sizes of dogs next to what goes by body weight: services, and products whose makers name their sizes so. */
-export const sizesOfDogs = [...linesOfServices, ...linesOfProducts].join('\n');
+const linesOfCollars = sizesOfCollars.map((size) => `${sized(collars.split(', '), size)} = e-collar soft ${size}`);
+
+/** Sizes of dogs next to what goes by body weight: services, products whose makers name their sizes so, and collars. */
+export const sizesOfDogs = [...linesOfServices, ...linesOfProducts, ...linesOfCollars].join('\n');

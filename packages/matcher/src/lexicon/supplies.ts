@@ -117,11 +117,6 @@ ice pack, hot cold pack, cool pack = cold pack
 hot packs, snuggle safe, snugglesafe = heat pack
 # Collars, leads, muzzles
 e collar, e-collar, ecollar, cone, elizabethan collar, eliz collar, eliz. collar, e coll, e-coll, elizabeth collar, buster collar, lampshade, cone collar, e-collar fee, e. collar, elizabethian collar, protective collar, cone of shame, buster cone, head cone, saf-t-shield, elizabethan coll, collar elizabethan, collar buster, plastic cone, elizabethan collars, kvp e-collar, e-cone, pet cone, elizabethan, recovery cone, recovery collar, e-collar clear = e-collar clear
-e collar small, small e collar, ecollar small, small ecollar, elizabethan collar small, small elizabethan collar, cone small, small cone = e-collar soft small
-e collar medium, medium e collar, ecollar medium, medium ecollar, elizabethan collar medium, medium elizabethan collar, cone medium, medium cone = e-collar soft medium
-e collar large, large e collar, ecollar large, large ecollar, elizabethan collar large, large elizabethan collar, cone large, large cone = e-collar soft large
-e collar extra small, extra small e collar, ecollar extra small, extra small ecollar, elizabethan collar extra small, extra small elizabethan collar, cone extra small, extra small cone = e-collar soft extra small
-e collar extra large, extra large e collar, ecollar extra large, extra large ecollar, elizabethan collar extra large, extra large elizabethan collar, cone extra large, extra large cone = e-collar soft extra large
 soft e collar, soft e-collar, comfy cone, soft cone, comfy collar, kvp soft, pro cone, procone, comfy e-collar, comfycone, soft elizabethan collar, fabric cone, soft buster collar, soft collar, padded cone = e-collar soft
 inflatable collar, inflatable e-collar, inflatable e collar, kong cloud, procollar, pro collar, donut collar, kong cloud collar, blow up collar, inflatable cone, inflatable donut, buster inflatable collar, zencollar, pro-collar, kong e-collar, e-collar inflat, kvp inflatable, bite free collar, doughnut collar, pool noodle collar = e-collar inflatable
 donut inflat, inflat donut, inflat collar, e-donut, edonut, donut cone, donut e-collar, kong donut, air collar, comfy donut, soft donut = e-collar inflatable

@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answerReview } from '../../testing/given-review.ts';
 import { test } from '../../testing/test.tsx';
 import { testingSession } from '../task-creation/testing-creation.ts';
+import { testingRun } from './testing-dry-run.ts';
 import { practiceLink, review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
 
@@ -102,30 +103,7 @@ test('the keyboard is in the table, not lost, when the end of a selection disabl
   await expect.poll(isInTable).toBe(true);
 });
 
-const analysis: Run = {
-  id: 1,
-  kind: 'analyse',
-  environment: 'prod',
-  state: 'IN_PROGRESS',
-  requested_by: 'Ada Admin',
-  created_at: daysAgo(0),
-  finished_at: null,
-  total: 1,
-  done: 0,
-  created: 0,
-  changed: 0,
-  unchanged: 0,
-  failed: 0,
-  removed: 0,
-  restored: 0,
-  kept: 0,
-  seconds_left: null,
-  error: null,
-  cancelled_by: null,
-  rolls_back: null,
-  taken_back: 0,
-  batch: '00000000-0000-4000-8000-000000000001',
-};
+const analysis = testingRun({ kind: 'analyse', state: 'IN_PROGRESS', created_at: daysAgo(0), finished_at: null, total: 1 });
 
 test.for([false, true])(
   'a poll disables the button of a run, and the keyboard is in the table (its dialog is still open: %s)',
