@@ -43,8 +43,9 @@ for (const list of await Promise.all(positionals.map(readPracticeList))) {
 await close();
 if (values.save) writeFileSync(values.save, JSON.stringify(outcomes));
 for (const { name, figures } of [...table, { name: 'all', figures: figuresOf(answers) }]) process.stdout.write(`${line(name, figures)}\n`);
-const mean = table.reduce((sum, { figures }) => sum + figures.ece, 0) / Math.max(1, table.length);
-process.stdout.write(`ece, mean of the lists ${mean.toFixed(3)}\n`);
+const mean = (read: (figures: ListFigures) => number): string =>
+  (table.reduce((sum, { figures }) => sum + read(figures), 0) / Math.max(1, table.length)).toFixed(3);
+process.stdout.write(`ece, mean of the lists ${mean(({ ece }) => ece)}, by chance alone ${mean(({ eceByChance }) => eceByChance)}\n`);
 
 async function judged({ rows, right, nearest }: PracticeList): Promise<JudgedAnswer[]> {
   const matches = await match(rows);
@@ -82,6 +83,6 @@ function line(name: string, figures: ListFigures): string {
   return (
     `${name.padEnd(20)} rows ${String(known + none).padStart(4)}  first ${share(figures.first, known)}  ten ${share(figures.ten, known)}  ` +
     `belief ${share(figures.belief, known)}  believed ${share(figures.believed, known)}  taken ${figures.taken}/${none}  ` +
-    `nearest ${figures.nearest}/${figures.withNearest}  above .95 ${figures.sureRight}/${figures.sure}  ece ${figures.ece.toFixed(3)}`
+    `nearest ${figures.nearest}/${figures.withNearest}  above .95 ${figures.sureRight}/${figures.sure}  ece ${figures.ece.toFixed(3)} (chance ${figures.eceByChance.toFixed(3)})`
   );
 }

@@ -1,3 +1,5 @@
+import { randomFrom } from '../load/random.ts';
+
 /** What was found for a row of a practice list, with what is right. */
 export interface JudgedAnswer {
   readonly id: string;
@@ -25,6 +27,8 @@ export interface ListFigures {
   readonly sure: number;
   readonly sureRight: number;
   readonly ece: number;
+  /** What `ece` would be if every belief were exact: lists are short, and chance alone moves a band. */
+  readonly eceByChance: number;
 }
 
 const TAKEN_FROM = 0.5;
@@ -35,6 +39,7 @@ export function figuresOf(answers: readonly JudgedAnswer[]): ListFigures {
   const known = answers.filter(({ right }) => right.size > 0);
   const none = answers.filter(({ right }) => right.size === 0);
   const withNearest = none.filter(({ nearest }) => nearest !== undefined);
+  const beliefs = beliefsOf(answers);
   const sure = answers.filter(({ found }) => (found[0]?.weight ?? 0) > SURE_ABOVE);
   return {
     known: known.length,
@@ -48,7 +53,8 @@ export function figuresOf(answers: readonly JudgedAnswer[]): ListFigures {
     withNearest: withNearest.length,
     sure: sure.length,
     sureRight: sure.filter(isRightFirst).length,
-    ece: calibrationError(answers),
+    ece: calibrationError(beliefs),
+    eceByChance: errorByChance(beliefs),
   };
 }
 
@@ -83,17 +89,40 @@ function codeOf(id: string): string {
   return id.split('/')[0] ?? id;
 }
 
-/** Bands of what is believed of the first answer, with all acceptable answers counted as one where it is right. */
-function calibrationError(answers: readonly JudgedAnswer[]): number {
-  const bands = Array.from({ length: BANDS }, () => ({ belief: 0, right: 0 }));
-  const answered = answers.filter(({ found }) => found.length > 0);
-  for (const answer of answered) {
-    const weight = answer.found[0]?.weight ?? 0;
-    const belief = Math.min(1, isRightFirst(answer) ? Math.max(weight, beliefOnRight(answer)) : weight);
-    const band = bands[Math.min(BANDS - 1, Math.floor(belief * BANDS))];
-    if (!band) continue;
-    band.belief += belief;
-    if (isRightFirst(answer)) band.right += 1;
-  }
-  return bands.reduce((sum, { belief, right }) => sum + Math.abs(belief - right), 0) / Math.max(1, answered.length);
+interface Belief {
+  readonly belief: number;
+  readonly isRight: boolean;
 }
+
+/** What is believed of the first answers, with all acceptable answers counted as one where the first is right. */
+function beliefsOf(answers: readonly JudgedAnswer[]): Belief[] {
+  return answers
+    .filter(({ found }) => found.length > 0)
+    .map((answer) => {
+      const weight = answer.found[0]?.weight ?? 0;
+      const isRight = isRightFirst(answer);
+      return { belief: Math.min(1, isRight ? Math.max(weight, beliefOnRight(answer)) : weight), isRight };
+    });
+}
+
+/** Expected calibration error: the gap between belief and share of right answers, by ten bands of belief. */
+function calibrationError(beliefs: readonly Belief[]): number {
+  const gaps = new Float64Array(BANDS);
+  for (const { belief, isRight } of beliefs) {
+    const band = Math.min(BANDS - 1, Math.floor(belief * BANDS));
+    gaps[band] = (gaps[band] ?? 0) + belief - (isRight ? 1 : 0);
+  }
+  return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / Math.max(1, beliefs.length);
+}
+
+/** The calibration error that a list of this size would have if every belief were exact, as a mean of seeded draws: chance alone. */
+function errorByChance(beliefs: readonly Belief[]): number {
+  const random = randomFrom(1);
+  let sum = 0;
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    sum += calibrationError(beliefs.map(({ belief }) => ({ belief, isRight: random() < belief })));
+  }
+  return sum / DRAWS;
+}
+
+const DRAWS = 200;
