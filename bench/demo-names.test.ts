@@ -126,6 +126,14 @@ describe('is matched for sure', () => {
     ['neutrophils', 'CBC (neut/lymph)', undefined, /^CBC /, 0.5],
     ['a bracket that says what a single word is', 'Culture (fungal)', undefined, /^Fungal culture/, 0.15],
     ['a nurse sees the patient', 'Nurse cons', undefined, /^Technician appointment/, SURE],
+    ['a pack of goods is one', 'NexGard 24-60 6 pack', undefined, /^NexGard .* 6 dose/, SURE],
+    [
+      'what a bracket says of another price',
+      'Laser therapy session (pkg of 6 see code 77)',
+      undefined,
+      /^Laser therapy session first/,
+      0.4,
+    ],
     ['neut is neuter', 'K9 NEUT 30 LB', undefined, /^Neuter canine 21-40 lb/, SURE],
   ] as const)('%s: %s', (_, name, department, expected, least) => {
     const { entry, weight } = best(name, department);
@@ -168,6 +176,9 @@ describe('is left to people', () => {
     ['a side is no unit', 'Digit amputation 2-3 L'],
     ['bands that have as much of a weight range', 'K9 neuter 51-75 lb'],
     ['things that are two all the same', 'Clean & bandage wound'],
+    ['a course is several visits', 'Kitten primary course'],
+    ['so is what is paid for in advance', 'Acupuncture pkg of 5'],
+    ['and a pack of a service', 'Laser therapy - 6 pack'],
     ['a department alone names no service', "Rehab - Help 'Em Up Harness large"],
   ] as const)('%s: %s', (_, name) => expect(best(name).weight).toBeLessThanOrEqual(0.5));
 

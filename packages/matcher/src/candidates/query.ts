@@ -8,6 +8,7 @@ import { Hits } from './hits.ts';
 import { panelContentsOf } from './panel-contents.ts';
 import { NO_REMARKS, remarksOf } from './remarks.ts';
 import { followersOf, NO_THINGS, thingsOf, type Things } from './things-asked.ts';
+import { timesOf, type Times } from './several-times.ts';
 import { featureKinds, featuresOf, kindWeights, roles, type Feature } from '../index/features.ts';
 import type { FoundTerm } from '../lexicon/find-terms.ts';
 import type { Prepared } from '../index/prepare.ts';
@@ -50,6 +51,8 @@ export interface Query {
   readonly contents: readonly Contents[];
   /** What the row requests, if that is several things: `tail dock & dewclaw removal`. */
   readonly things: Things;
+  /** Whether it sells a service several times at one price. */
+  readonly times: Times;
   /** Indexes of words that say little about which item is meant: those of remarks, and what a panel consists of. */
   readonly remarks: ReadonlySet<number>;
   /** Index of a trade name → index of the word directly after it, which may name another line. */
@@ -117,6 +120,7 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
     tradeNames,
     foreignNames,
     contents: contentsOf(index, terms),
+    times: rules.profile === 'pharmacy' ? timesOf(name) : 'once',
     things:
       rules.profile === 'pharmacy'
         ? thingsOf(

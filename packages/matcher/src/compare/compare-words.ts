@@ -5,6 +5,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
 import { nameParts, partNumber } from '../index/name-parts.ts';
 import { lacksIngredient } from '../candidates/contents.ts';
+import { isChargedEachTime } from '../candidates/several-times.ts';
 import type { Query } from '../candidates/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
 import { wordKey } from '../normalise/fold-name.ts';
@@ -236,7 +237,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     variationFound,
     compoundUnasked,
     compoundMissed: asksCompound && !isCompound,
-    bundleMissed,
+    bundleMissed: bundleMissed || isChargedEachTime(index.category(place), query.times),
     thingMissed: missesThing(query),
     meaningMissed: missesMeaning(query),
     hasFirstThing: foundWords.hasFirstThing,
