@@ -34,8 +34,9 @@ export function namePartsOf(variation: CatalogueVariation, rules: ReadingRules):
   const plain = isPlainVariation(label);
   const isInHouse = saysInHouse(entry);
   const ingredients = kinds.includes('drug');
+  const isNamedByKind = [...core].every((word) => KIND_WORDS.has(word) || UNSPECIFIC.has(word));
   return (word) => {
-    if (KIND_WORDS.has(word)) return 'plain';
+    if (KIND_WORDS.has(word) && !isNamedByKind) return 'plain';
     if ((isLaboratoryWord(word) && brackets.has(word)) || (word === HOUSE && isInHouse)) return 'laboratory';
     if (core.has(word)) return 'core';
     if (further.some((content) => content.has(word))) return 'variation';
@@ -49,6 +50,9 @@ export function namePartsOf(variation: CatalogueVariation, rules: ReadingRules):
 const KIND_WORDS: ReadonlySet<string> = new Set(
   'vaccine vaccination vaccinations test tests testing surgery surgical procedure procedures fee service services'.split(' ').map(wordKey),
 );
+
+/** Next to these, the word for the kind says what the item is: `Surgery time`. */
+const UNSPECIFIC: ReadonlySet<string> = new Set(['time'].map(wordKey));
 
 const BRACKETS = /\(([^()]*)\)/g;
 

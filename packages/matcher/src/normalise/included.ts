@@ -12,9 +12,27 @@ const BRACKET = /[([][^)\]]*(?:[)\]]|$)/g;
 const END = /[)\]]$/;
 const HAS_WORD = /[a-z]{2}/i;
 
-/** A name without what its brackets say of the price and without notes of the practice; what the price includes then only supports it. */
+/**
+ * A name without what it excludes, without what its brackets say of the price and without notes of the practice; what the price includes then
+ * only supports it.
+ */
 export function splitIncluded(name: string): { readonly name: string; readonly included?: string } {
-  if (!/[([]/.test(name)) return { name };
+  const wanted = withoutExcluded(name);
+  return /[([]/.test(wanted) ? splitBrackets(wanted) : { name: wanted };
+}
+
+/** `Euthanasia, no cremation`, `FVRCP w/o FeLV`: what is not sold with it names nothing. */
+function withoutExcluded(name: string): string {
+  if (!/\b(?:no|without|excl|w\/o)/i.test(name)) return name;
+  const wanted = name.replace(EXCLUDED, ' ');
+  return /[a-z]{3}/i.test(wanted) ? wanted : name;
+}
+
+/** Up to three words before a mark or the end, else one; what goods are named by (`no rinse`) or a charge (`no show`) is not excluded. */
+const EXCLUDED =
+  /(?<=[a-z\d)#%][\s,;/([-]{1,3})(?:no|w\/o|without|excl(?:ud(?:es|ing))?\.?)\s{1,2}(?!(?:shows?|charge|chg|chrg|c|nc|answer|longer|number|bite|chew|lick|scratch|pull|tears?|slip|rinse|stick|leak|touch|bark|itch|spill|sting|mar|mat|fee)\b)[a-z]{1,20}(?:(?:[ /&][a-z]{1,20}){1,2}(?=\s?(?:[,;)\]]|$| -)))?/gi;
+
+function splitBrackets(name: string): { readonly name: string; readonly included?: string } {
   const included: string[] = [];
   const rest = name.replace(BRACKET, (bracket) => {
     const { before, list } = splitBracket(bracket);

@@ -23,6 +23,21 @@ describe('marks', () => {
     expect(withoutMarks(name).trim()).toBe('Rimadyl');
   });
 
+  test.each([
+    'Rimadyl $12',
+    'Rimadyl - $12.50',
+    'Rimadyl @ $1,200.00 ea',
+    'Rimadyl (€ 12,50)',
+    'Rimadyl +£4',
+    'Rimadyl $20-40',
+    'Rimadyl 45$',
+    'Rimadyl 12,50 €',
+    'Rimadyl 35 USD',
+    'Rimadyl CA$ 8',
+  ])('%s has a price in its name', (name) => expect(withoutMarks(name).replace(/[\s-]+$/, '')).toBe('Rimadyl'));
+
+  test.each(['Rimadyl 12', 'Rimadyl $/ml', 'Euro collar 12'])('%s has none', (name) => expect(withoutMarks(name)).toBe(name));
+
   test('a copy is what it copies', () => expect(withoutMarks('Rimadyl (Copy)').trim()).toBe('Rimadyl'));
 
   test.each(['Rimadyl', 'Intervertebral disc', 'Grade (I)', 'Pizza', 'Reactive protein'])('%s has no mark', (name) => {

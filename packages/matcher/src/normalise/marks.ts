@@ -21,6 +21,13 @@ const MAY_BE_MARKED = /disc|active|\(i\)|zz|not use|t use|dnu|obsolete|\(copy\)/
 export const markedReason = (name: string): string | undefined =>
   MAY_BE_MARKED.test(name) ? marks.find(([mark]) => name.search(mark) >= 0)?.[1] : undefined;
 
-/** A name without its marks. */
-export const withoutMarks = (name: string): string =>
-  MAY_BE_MARKED.test(name) ? marks.reduce((text, [mark]) => text.replace(mark, ' '), name).replace(/\((?:copy)\)/i, ' ') : name;
+/** A name without its marks and without the price that practices write into it: a number of `Droncit shot $12` would be its strength. */
+export function withoutMarks(name: string): string {
+  const item = MAY_BE_PRICED.test(name) ? name.replace(PRICE, ' ') : name;
+  return MAY_BE_MARKED.test(item) ? marks.reduce((text, [mark]) => text.replace(mark, ' '), item).replace(/\((?:copy)\)/i, ' ') : item;
+}
+
+const MAY_BE_PRICED = /[$£€]|\b(?:USD|CAD|AUD|NZD|GBP|EUR|ZAR)\b/i;
+/** `+$45`, `(€ 12,50)`, `@ $1,200.00 ea`, `$20-40`, `35 USD`. */
+const PRICE =
+  /[+@]?\s?\(?(?:(?:US|CA|AU?|NZ|C)?[$£€]|\b(?:USD|CAD|AUD|NZD|GBP|EUR|ZAR)\b)\s?\d{1,6}(?:,\d{3})?(?:[.,]\d{1,2})?(?:\s?-\s?[$£€]?\s?\d{1,6}(?:[.,]\d{1,2})?)?(?:\s?(?:ea|each)\b)?\+?\)?|(?<![\d.,])\d{1,6}(?:[.,]\d{2})?\s?(?:[$£€](?!\s?\d)|(?:USD|CAD|AUD|NZD|GBP|EUR|ZAR)\b)/gi;
