@@ -134,6 +134,14 @@ describe('is matched for sure', () => {
       /^Laser therapy session first/,
       0.4,
     ],
+    ['a price in a name is no strength', 'droncit shot $12', undefined, /^Droncit .* injection/, 0.4],
+    ['what a name excludes is not asked for', 'Euthanasia dog 26-50 lb, no cremation', undefined, /^Euthanasia 26-50 lb/, SURE],
+    ['what tells goods apart is', 'Chlorhex wipes, no rinse', undefined, /wipe/, 0.01],
+    ['a remark after an asterisk', 'Ivomec 500 ml *old stock use up', undefined, /^Ivomec .* 500 ml/, 0.5],
+    ['what the price includes, without a bracket', 'Dehorn calf incl block', undefined, /^Dehorning/, SURE],
+    ['an hour of what goes by the minute', 'CRI - fentanyl - per hour', undefined, /^Constant rate infusion 60 min/, SURE],
+    ['a dose by body weight is no strength', 'CERENIA INJ 1ML/10KG', undefined, /^Cerenia .* injection/, SURE],
+    ['a head that is charged for is no part of the body', 'PD cow scan per head', undefined, /^Ultrasound pregnancy/, SURE],
     ['neut is neuter', 'K9 NEUT 30 LB', undefined, /^Neuter canine 21-40 lb/, SURE],
   ] as const)('%s: %s', (_, name, department, expected, least) => {
     const { entry, weight } = best(name, department);
@@ -176,6 +184,8 @@ describe('is left to people', () => {
     ['a side is no unit', 'Digit amputation 2-3 L'],
     ['bands that have as much of a weight range', 'K9 neuter 51-75 lb'],
     ['things that are two all the same', 'Clean & bandage wound'],
+    ['a vet on a farm is no surgeon', 'Vet time on farm per 15 min'],
+    ['a number next to a volume is a concentration', 'Dexamethasone 5 - 100 ml'],
     ['a course is several visits', 'Kitten primary course'],
     ['so is what is paid for in advance', 'Acupuncture pkg of 5'],
     ['and a pack of a service', 'Laser therapy - 6 pack'],

@@ -106,7 +106,8 @@ function isOtherAmount(source: Facts, catalogue: Facts): boolean {
   if (
     more.length > 0 ||
     (Number.isInteger(number) && !isOfOneStrength(catalogue) && !(isOfOnePackage(catalogue) && number >= LEAST_OF_A_PACKAGE)) ||
-    source.strengths.length + source.sizes.length + source.counts.length > 0
+    source.strengths.length + source.counts.length > 0 ||
+    (source.sizes.length > 0 && !isByVolume(source, catalogue))
   )
     return false;
   const stated = [...catalogue.strengths, ...catalogue.sizes].map(({ written }) => written);
@@ -120,6 +121,10 @@ function isOtherAmount(source: Facts, catalogue: Facts): boolean {
 
 /** A medicine that is not told apart by body weight. */
 const isOfOneStrength = ({ strengths, forms, bands }: Facts): boolean => strengths.length === 1 && bands.length === 0 && forms.length > 0;
+
+/** `Dexamethasone 5 100ml`: next to the volume of a bottle, the number is the concentration of what is in it. */
+const isByVolume = ({ sizes }: Facts, { strengths }: Facts): boolean =>
+  sizes.every(({ dimension }) => dimension === 'volume') && strengths[0]?.per?.dimension === 'volume';
 
 const MG_OF_PERCENT = 10;
 /** Labels round when they convert. */

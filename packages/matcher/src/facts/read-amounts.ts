@@ -39,6 +39,8 @@ export function readAmounts(tokens: readonly Token[], at: number, reading: Quant
     reading.quantities.push(...bare.quantities);
     return bare.next;
   }
+  // `Convenia 1ml/10kg`: what an animal is given by its weight says nothing of the bottle.
+  if (per?.unit?.dimension === 'mass' && parts.every(({ unit }) => unit?.dimension === 'volume')) return end;
   const range = per ? doseRange(tokens, parts, per, textOf(tokens, at, end)) : undefined;
   if (range) {
     reading.quantities.push(range);

@@ -1,5 +1,6 @@
 import type { Token } from '../normalise/scan.ts';
-import { commaToken, wordToken } from './made-tokens.ts';
+import { units } from '../normalise/units.ts';
+import { commaToken, numberToken, wordToken } from './made-tokens.ts';
 import { bodyWeightUnits, isMark } from './token-tests.ts';
 
 /** `26-50# /day`, `level 1 / 12 hr`: the slash says for how long the charge is, and no strength. `50 mcg/hr` is one. */
@@ -24,6 +25,18 @@ export function lengthOfStay(tokens: readonly Token[], at: number, settled: Toke
   settled.push(wordToken(extent, false), wordToken('day', false));
   return at + 2;
 }
+
+/** `CRI fentanyl /hr`, `anesthesia monitoring per hour`: one hour of what catalogues have by the minute. */
+export function hourlyRate(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const isPer = tokens[at]?.text === 'per' || isMark(tokens[at], '/');
+  if (!isPer || !HOURS.has(tokens[at + 1]?.text ?? '') || settled.at(-1)?.kind === 'number') return undefined;
+  if (units.has(settled.at(-1)?.text ?? '') || !tokens.some(({ text }) => BY_THE_MINUTE.test(text))) return undefined;
+  settled.push(commaToken, numberToken(1, false), wordToken('hr'));
+  return at + 2;
+}
+
+/** Services that are charged by the minute, and nothing that a patient stays for. */
+const BY_THE_MINUTE = /^(?:cri|infusion|anes\w*|anaes\w*|ga|iso|isoflurane|sevo\w*|monitoring|endoscopy|assistant)$/;
 
 /** `Nursing p/h`. */
 export function hourInOneLetter(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {

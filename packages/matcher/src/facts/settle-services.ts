@@ -90,8 +90,8 @@ export function chargedBy(tokens: readonly Token[], at: number, settled: Token[]
     return amount ? unitFrom + 2 : unitFrom + 1;
   }
   if (amount) return unitFrom + 1;
-  // The letter of `insulin per u` names no insulin.
-  if (isPer && (unit?.text === 'u' || unit?.text === 'iu')) return unitFrom + 1;
+  // The letter of `insulin per u` names no insulin, and the head of `scan per head` no part of the body.
+  if (isPer && unit && NAMING_NOTHING.has(unit.text)) return unitFrom + 1;
   return tokens[at]?.text === 'p' && unit?.kind === 'word' && CHARGED.has(unit.text) ? unitFrom : undefined;
 }
 
@@ -128,6 +128,7 @@ function perVolume(tokens: readonly Token[], unitFrom: number, settled: Token[])
   return unitFrom;
 }
 
+const NAMING_NOTHING: ReadonlySet<string> = new Set(['u', 'iu', 'head', 'hd']);
 const VOLUMES: ReadonlySet<string> = new Set(['ml', 'mls', 'cc', 'ccs']);
 const CHARGED: ReadonlySet<string> = new Set(
   'tab tabs tablet cap caps capsule kg hr hour day night min vial dose unit amp sachet tube pipette box can tin pouch each head hd mile km'.split(

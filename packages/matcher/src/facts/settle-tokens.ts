@@ -5,7 +5,7 @@ import { formOf } from './form.ts';
 import { numberToken, percentToken, wordToken } from './made-tokens.ts';
 import { gauge, metricSuture, sutureSize } from './settle-gauges.ts';
 import { fraction, grains, millions, ratio } from './settle-numbers.ts';
-import { chargedForTime, hourInOneLetter, lengthOfStay } from './settle-periods.ts';
+import { chargedForTime, hourInOneLetter, hourlyRate, lengthOfStay } from './settle-periods.ts';
 import { chargedBy, clottingTimes, gradeInRoman, perTeaspoon, hourOfCharge, inHouse, volumeOfDose } from './settle-services.ts';
 import {
   bareGallon,
@@ -202,7 +202,7 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
     return afterSeries;
   }
   const afterCharge = CHARGE.has(token.text)
-    ? (chargedForTime(tokens, at, settled) ?? hourInOneLetter(tokens, at, settled) ?? chargedBy(tokens, at, settled))
+    ? (chargedForTime(tokens, at, settled) ?? hourlyRate(tokens, at, settled) ?? hourInOneLetter(tokens, at, settled) ?? chargedBy(tokens, at, settled))
     : undefined;
   if (afterCharge !== undefined) return afterCharge;
   const afterSuture = token.kind === 'code' ? metricSuture(tokens, at, settled) : undefined;

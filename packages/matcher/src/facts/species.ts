@@ -1,6 +1,6 @@
 const table = {
   dog: 'dog dogs canine canines k9 puppy puppies pup pups caninos perro perros canino canina caninas perra perras chien chiens chienne chiennes hund hunde cane cani',
-  cat: 'cat cats feline felines fel kitten kittens kttn ktn kittn gato gatos felino felina felinas gata gatas chat chats chatte chattes matou katze katzen gatto gatti',
+  cat: 'cat cats feline felines fel kitten kittens kitty kttn ktn kittn gato gatos felino felina felinas gata gatas chat chats chatte chattes matou katze katzen gatto gatti',
   horse:
     'horse horses equine eq foal foals pony ponies mare mares stallion stallions gelding geldings filly colt colts equino equina caballo equina caballos yegua cheval chevaux pferd pferde cavallo',
   cow: 'cow cows bovine cattle calf calves heifer heifers steer steers bov bovino bovina vaca vacas toro toros becerro becerros ternero bovins rind rinder bovini',

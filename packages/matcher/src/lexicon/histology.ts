@@ -36,7 +36,8 @@ eye biopsy, biopsy eye, ocular histopath, ocular pathology, ocular biopsy, copow
 gi biopsy, gi biopsy lab, gi histopath, endoscopic biopsy lab, gi biopsies lab, biopsy gi, gi bx, histopath gi, gi histopathology, biopsy endoscopic, gi endoscopic biopsy, biopsy gi endoscopy, biopsies gi, biopsy gi multiple, biopsy gi tract = gi biopsies
 ihc, immunohisto, ihc panel, immunohistochem, immunohistochemical stain, special stain ihc, ihc stain, immuno stain, immunohistochemistry panel, immunohistochemical stains, ihc each = immunohistochemistry
 special stains, biopsy special stain, histochemical stain, pas stain, gms stain, additional stain, special stain each = special stain
-flow cytometry lymphoma, flow cytology, csu flow, flow cytometry csu, flow cyto = flow cytometry
+flow cytometry lymphoma, flow cytology, flow cyto = flow cytometry
+csu flow, flow cytometry csu, flow cytometry blood csu, flow cyto csu = flow cytometry university
 pcr for antigen receptor rearrangement, parr test, clonality, parr assay, parr lymphoma, parr csu, clonality pcr = parr
 mct panel, mast cell panel, mct prognostic panel, mast cell tumor panel, c-kit, ckit mutation, c-kit mutation, mast cell prognostic, mct prognostic, ki67, mast cell prognosis panel, mct prognostics, ckit, c kit, c-kit pcr, ckit pcr, c-kit mut, ckit mut, ckit mut mct, c-kit exon 11, ckit exon 11, kit mutation, mct ki67, ki-67, mct c-kit, mct ckit, agnor ki67 = mast cell prognostic panel
 lymphoma phenotyping, phenotype lymphoma, immunophenotyping, b/t cell phenotype, lymphoma immunophenotype, t/b cell typing = lymphoma phenotype

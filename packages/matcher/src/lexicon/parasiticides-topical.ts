@@ -64,7 +64,7 @@ advocate cat small, advocate cat sm, advocate cat s, advocate cat orange, advoca
 advocate cat large, advocate cat lg, advocate cat l, advocate cat purple, advocate large cat, advocate lg cat, advocate l cat, advocate purple cat = advocate cat 4-8 kg
 seresto collar, seresto, serresto, seresto flea collar, seresto flea/tick collar = seresto imidacloprid/flumethrin collar
 seresto small, seresto sm, seresto sm dog, seresto small dog, seresto collar small, seresto dog small, seresto dog sm, seresto small collar, seresto <18, seresto collar sm dog, seresto small dog collar, seresto <18 lb, seresto under 18 lb, seresto s dog, seresto dog <8kg, seresto <8kg, seresto collar small dog = seresto 0-18 lb
-seresto large, seresto lg, seresto lg dog, seresto large dog, seresto collar large, seresto dog large, seresto dog lg, seresto large collar, seresto >18, seresto collar lg dog, seresto large dog collar, seresto >18 lb, seresto over 18 lb, seresto l dog, seresto dog >8kg, seresto >8kg, seresto collar large dog = seresto 18-90 lb
+seresto big dog, seresto large, seresto lg, seresto lg dog, seresto large dog, seresto collar large, seresto dog large, seresto dog lg, seresto large collar, seresto >18, seresto collar lg dog, seresto large dog collar, seresto >18 lb, seresto over 18 lb, seresto l dog, seresto dog >8kg, seresto >8kg, seresto collar large dog = seresto 18-90 lb
 seresto cat, seresto feline, seresto collar cat, seresto cat collar, seresto for cats, seresto collar feline = seresto cat imidacloprid/flumethrin collar
 scalibor, scalibor collar, scalibor 48, scalibor 65 = scalibor deltamethrin collar
 preventic collar, preventic tick collar, preventic = preventic amitraz collar

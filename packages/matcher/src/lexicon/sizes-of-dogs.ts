@@ -26,13 +26,20 @@ const products: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const collars = 'e collar, ecollar, elizabethan collar, cone';
 const sizesOfCollars = ['small', 'medium', 'large', 'extra small', 'extra large'];
 
+/** What people call these sizes besides. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = { small: ['little'], large: ['big'] };
+
+const namesOf = (size: string): readonly string[] => [size, ...(alsoCalled[size] ?? [])];
+
 /** Names with a size before or after them. */
 const sized = (names: readonly string[], size: string): string =>
   names.flatMap((name) => [`${name} ${size}`, `${size} ${name}`]).join(', ');
 
 const linesOfServices = Object.entries(services).flatMap(([meaning, names]) =>
   Object.entries(sizes).map(([size, band]) => {
-    const terms = names.split(', ').flatMap((name) => [`${name} ${size} dog`, `${name} dog ${size}`, `${size} dog ${name}`]);
+    const terms = names
+      .split(', ')
+      .flatMap((name) => namesOf(size).flatMap((called) => [`${name} ${called} dog`, `${name} dog ${called}`, `${called} dog ${name}`]));
     return `${terms.join(', ')} = ${meaning} ${band}`;
   }),
 );

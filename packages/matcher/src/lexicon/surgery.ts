@@ -105,7 +105,7 @@ bulla osteotomy, vbo = ventral bulla osteotomy
 # Eyes
 enuc, eye removal, remove eye, enucleation eye, eye enucleation, enucleation sx, enucleate, removal of eye, eye enuc, enucleation unilateral, eye removal op, enucleate eye, remove eyeball, eyeball removal = enucleation
 cherry eye = cherry eye repair ; cherry eye
-cherry eye surgery, cherry eye sx, cherry eye replacement, cherry eye tacking, nictitans gland replacement, 3rd eyelid gland replacement, third eyelid gland replacement, gland of third eyelid replacement, prolapsed nictitans gland, prolapsed gland third eyelid, nictitating membrane gland replacement, prolapsed nictitans gland repair, cherry eye repair unilateral, pgte repair, ntg prolapse repair, cherry eye correction, morgan pocket, nictitans gland, harderian gland, cherry eye op, prolapsed 3rd eyelid gland, pgte, cherry eye pocket = cherry eye repair
+cherry eye surgery, cherry eye fix, fix cherry eye, cherry eye sx, cherry eye replacement, cherry eye tacking, nictitans gland replacement, 3rd eyelid gland replacement, third eyelid gland replacement, gland of third eyelid replacement, prolapsed nictitans gland, prolapsed gland third eyelid, nictitating membrane gland replacement, prolapsed nictitans gland repair, cherry eye repair unilateral, pgte repair, ntg prolapse repair, cherry eye correction, morgan pocket, nictitans gland, harderian gland, cherry eye op, prolapsed 3rd eyelid gland, pgte, cherry eye pocket = cherry eye repair
 entropion = entropion repair ; entropion
 entropion surgery, entropion correction, entropian, entropion sx, hotz celsus, hotz-celsus, entropion op, entropian repair = entropion repair
 entropion unilateral, entropion repair one eye = entropion repair unilateral

@@ -5,7 +5,7 @@ const MAKES_ANOTHER =
   /\d\s?(?:lbs?|kgs?|#)|\b(?:dogs?|cats?|canine|feline|lepto\w*|l[24]|felv|leuk\w*|lyme|wnv|west nile|flu|influenza|bord\w*|heartworm|hw|cbc|ua|urinalysis|culture|c&s|pcr|giardia|lytes|electrolytes|t4)\b/i;
 /** What staff of a practice tell each other, from its first word to the next comma or dash: `(pkg of 6 see code 7706)`, `[add to exam - do not use]`. */
 const NOTE =
-  /(?<=[\s,;([-])(?:see|use code|add(?:ed)? to|do not|don't|not (?:stocked|used)|note|chart|code \d+|if|within \d+|per dr)\b[^,;)\]]*/gi;
+  /(?<=[\s,;([-])(?:see|use code|add(?:ed)? to|\d{1,3} ?d(?:ays?)? (?:meat|milk|w\/?d|withdrawal|withhold)|(?:\d{1,2} day )?go home|exp(?:ires?|iry)?|do not|don't|not (?:stocked|used)|note|chart|code \d+|if|within \d+|per dr)\b[^,;)\]]*/gi;
 /** `(telerad NOT incl.)`. */
 const NOT_INCLUDED = /(?<=[,;([])[^,;()[\]]*\bnot incl[^,;)\]]*/gi;
 const BRACKET = /[([][^)\]]*(?:[)\]]|$)/g;
@@ -17,7 +17,7 @@ const HAS_WORD = /[a-z]{2}/i;
  * only supports it.
  */
 export function splitIncluded(name: string): { readonly name: string; readonly included?: string } {
-  const wanted = withoutExcluded(name);
+  const wanted = withoutExcluded(name).replace(AT_END, ' ($1)');
   return /[([]/.test(wanted) ? splitBrackets(wanted) : { name: wanted };
 }
 
@@ -27,6 +27,9 @@ function withoutExcluded(name: string): string {
   const wanted = name.replace(EXCLUDED, ' ');
   return /[a-z]{3}/i.test(wanted) ? wanted : name;
 }
+
+/** `Ivomec 500 ml *old stock`, `Dehorning incl block`: a remark at the end, and what the price includes, without a bracket. */
+const AT_END = /\s(?:\*{1,3}\s?(?=[a-z])|(?=incl(?:udes|uding)?\b\.?\s))([^*()[\]\d+&/,]{3,60})$/i;
 
 /** Up to three words before a mark or the end, else one; what goods are named by (`no rinse`) or a charge (`no show`) is not excluded. */
 const EXCLUDED =
