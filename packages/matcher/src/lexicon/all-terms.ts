@@ -39,6 +39,7 @@ import { parasiticidesOral } from './parasiticides-oral.ts';
 import { parasiticidesTopical } from './parasiticides-topical.ts';
 import { procedures } from './procedures.ts';
 import { sizesOfDogs } from './sizes-of-dogs.ts';
+import { specialists } from './specialists.ts';
 import { services } from './services.ts';
 import { supplies } from './supplies.ts';
 import { surgery } from './surgery.ts';
@@ -82,6 +83,7 @@ export const tables: readonly string[] = [
   procedures,
   services,
   sizesOfDogs,
+  specialists,
   supplies,
   surgery,
   vaccines,

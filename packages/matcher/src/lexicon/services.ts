@@ -63,7 +63,7 @@ euth consult, euthanasia consult, euthanasia exam, euth exam, pts consult, end o
 vaccine exam, vaccination exam, vaccination consult, vaccine visit, vaccine appointment, booster visit, booster appointment, vax visit, vaccine booster exam, vaccination visit, booster consult, vacc consult, vacc exam = vaccine booster visit
 rehab consult, rehab exam, rehab evaluation, physio consult, physio assessment, physiotherapy assessment, rehabilitation consultation, initial rehab evaluation = physical rehabilitation consultation
 acupuncture consult, initial acupuncture, acupuncture exam, tcvm consult, tcvm exam = acupuncture consultation
-oncology consult, onc consult, oncology exam, chemo consult = oncology consultation
+chemo consult = referral exam ; consultation
 dental consult, dental check, dental evaluation, dentistry consult, oral exam awake, dental assessment, oral evaluation, free dental check = dental exam
 repro consult, reproduction consult, reproductive exam, breeding consult, breeding consultation, fertility consult, pre-breeding exam, prebreeding exam = reproductive consultation
 exotic consult, exotics consult, exotic exam fee, exotics exam, exotic office visit, exotic office call, exotic visit, small furry consult, exam exotic, exotic wellness exam = exotic exam
