@@ -48,6 +48,21 @@ export function hourOfCharge(tokens: readonly Token[], at: number, settled: Toke
 
 const ORDERS: ReadonlySet<string> = new Set('first additional addl addnl add extra next subsequent initial'.split(' '));
 
+/** `Syringe pump - per day`: what gives fluids, and no container of a pump bottle; a set or a line for it is another thing. */
+export function fluidPump(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  if (tokens[at]?.text !== 'pump' || !GIVEN_BY_PUMP.has(settled.at(-1)?.text ?? '')) return undefined;
+  const rest = tokens.slice(at + 1);
+  if (rest.some(({ text }) => FOR_PUMPS.has(text))) return undefined;
+  settled.pop();
+  for (const word of ['fluid', 'pump', 'use']) settled.push(wordToken(word, false));
+  const daily = rest.findIndex(({ text }) => DAILY.has(text));
+  return daily >= 0 && daily === rest.length - 1 && !rest.some(({ kind }) => kind === 'number') ? tokens.length : at + 1;
+}
+
+const GIVEN_BY_PUMP: ReadonlySet<string> = new Set('iv syringe infusion fluid fluids cri'.split(' '));
+const FOR_PUMPS: ReadonlySet<string> = new Set('set sets line lines tubing bottle refill'.split(' '));
+const DAILY: ReadonlySet<string> = new Set(['day', 'daily']);
+
 /** `PT/PTT`, `PT and aPTT`: prothrombin and activated partial thromboplastin time; elsewhere `PT` is a patient or a therapy. */
 export function clottingTimes(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [token, ...following] = tokens.slice(at, at + 3);

@@ -6,7 +6,7 @@ import { numberToken, percentToken, wordToken } from './made-tokens.ts';
 import { gauge, metricSuture, sutureSize } from './settle-gauges.ts';
 import { fraction, grains, millions, ratio } from './settle-numbers.ts';
 import { chargedForTime, hourInOneLetter, hourlyRate, lengthOfStay } from './settle-periods.ts';
-import { chargedBy, clottingTimes, gradeInRoman, perTeaspoon, hourOfCharge, inHouse, volumeOfDose } from './settle-services.ts';
+import { chargedBy, clottingTimes, fluidPump, gradeInRoman, perTeaspoon, hourOfCharge, inHouse, volumeOfDose } from './settle-services.ts';
 import {
   bareGallon,
   duration,
@@ -89,7 +89,7 @@ const isStrength = (tokens: readonly Token[], at: number): boolean =>
 const SETTLED_WORDS: ReadonlySet<string> = new Set(
   (
     'k g gpig gpigs add pen spot pour tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint ' +
-    'i ii iii iv ih inhse inhouse hour hr pt ptt qt primary s m l xs xl per p ml cc'
+    'i ii iii iv ih inhse inhouse hour hr pt ptt qt primary s m l xs xl per p ml cc pump'
   ).split(' '),
 );
 
@@ -219,6 +219,7 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
       clottingTimes(tokens, at, settled) ??
       gradeInRoman(tokens, at, settled) ??
       hourOfCharge(tokens, at, settled) ??
+      fluidPump(tokens, at, settled) ??
       ovaAndParasites(tokens, at, settled) ??
       sideOfOrgan(tokens, at, settled) ??
       without(tokens, at, settled) ??
