@@ -202,7 +202,10 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
     return afterSeries;
   }
   const afterCharge = CHARGE.has(token.text)
-    ? (chargedForTime(tokens, at, settled) ?? hourlyRate(tokens, at, settled) ?? hourInOneLetter(tokens, at, settled) ?? chargedBy(tokens, at, settled))
+    ? (chargedForTime(tokens, at, settled) ??
+      hourlyRate(tokens, at, settled) ??
+      hourInOneLetter(tokens, at, settled) ??
+      chargedBy(tokens, at, settled))
     : undefined;
   if (afterCharge !== undefined) return afterCharge;
   const afterSuture = token.kind === 'code' ? metricSuture(tokens, at, settled) : undefined;

@@ -21,7 +21,7 @@ export function splitIncluded(name: string): { readonly name: string; readonly i
   return /[([]/.test(wanted) ? splitBrackets(wanted) : { name: wanted };
 }
 
-/** `Euthanasia, no cremation`, `FVRCP w/o FeLV`: what is not sold with it names nothing. */
+/** `Euthanasia, no cremation`, `CT head without contrast`: what is not sold with it names nothing. */
 function withoutExcluded(name: string): string {
   if (!/\b(?:no|without|excl|w\/o)/i.test(name)) return name;
   const wanted = name.replace(EXCLUDED, ' ');
@@ -31,9 +31,12 @@ function withoutExcluded(name: string): string {
 /** `Ivomec 500 ml *old stock`, `Dehorning incl block`: a remark at the end, and what the price includes, without a bracket. */
 const AT_END = /\s(?:\*{1,3}\s?(?=[a-z])|(?=incl(?:udes|uding)?\b\.?\s))([^*()[\]\d+&/,]{3,60})$/i;
 
-/** Up to three words before a mark or the end, else one; what goods are named by (`no rinse`) or a charge (`no show`) is not excluded. */
+/**
+ * Up to three words before a mark or the end, else one. What goods are named by (`no rinse`) or a charge (`no show`) is not excluded; without
+ * a component, a vaccine is another one (`DHLPP w/o lepto`).
+ */
 const EXCLUDED =
-  /(?<=[a-z\d)#%][\s,;/([-]{1,3})(?:no|w\/o|without|excl(?:ud(?:es|ing))?\.?)\s{1,2}(?!(?:shows?|charge|chg|chrg|c|nc|answer|longer|number|bite|chew|lick|scratch|pull|tears?|slip|rinse|stick|leak|touch|bark|itch|spill|sting|mar|mat|fee)\b)[a-z]{1,20}(?:(?:[ /&][a-z]{1,20}){1,2}(?=\s?(?:[,;)\]]|$| -)))?/gi;
+  /(?<=[a-z\d)#%][\s,;/([-]{1,3})(?:no|w\/o|without|excl(?:ud(?:es|ing))?\.?)\s{1,2}(?!(?:shows?|charge|chg|chrg|c|nc|answer|longer|number|bite|chew|lick|scratch|pull|tears?|slip|rinse|stick|leak|touch|bark|itch|spill|sting|mar|mat|fee|lepto\w*|l[24]?|felv|leuk\w*|corona\w*|cv|flu|influenza|parainfluenza|lyme|rabies|parvo|distemper|bord\w*|rhino|tetanus|wnv)\b)[a-z]{1,20}(?:(?:[ /&][a-z]{1,20}){1,2}(?=\s?(?:[,;)\]]|$| -)))?/gi;
 
 function splitBrackets(name: string): { readonly name: string; readonly included?: string } {
   const included: string[] = [];
