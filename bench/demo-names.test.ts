@@ -136,6 +136,8 @@ describe('is matched for sure', () => {
     ],
     ['a price in a name is no strength', 'droncit shot $12', undefined, /^Droncit .* injection/, 0.4],
     ['what a name excludes is not asked for', 'Euthanasia dog 26-50 lb, no cremation', undefined, /^Euthanasia 26-50 lb/, SURE],
+    ['nor of a vaccine', 'FVRCP w/o FeLV', undefined, /^FVRCP vaccination standard/, SURE],
+    ['also where its letter is in the combination', 'DHLPP w/o lepto', undefined, /^DHPP vaccination standard/, SURE],
     ['what tells goods apart is', 'Chlorhex wipes, no rinse', undefined, /wipe/, 0.01],
     ['a remark after an asterisk', 'Ivomec 500 ml *old stock use up', undefined, /^Ivomec .* 500 ml/, 0.5],
     ['what the price includes, without a bracket', 'Dehorn calf incl block', undefined, /^Dehorning/, SURE],

@@ -25,18 +25,23 @@ export function splitIncluded(name: string): { readonly name: string; readonly i
 function withoutExcluded(name: string): string {
   if (!/\b(?:no|without|excl|w\/o)/i.test(name)) return name;
   const wanted = name.replace(EXCLUDED, ' ');
-  return /[a-z]{3}/i.test(wanted) ? wanted : name;
+  if (!/[a-z]{2}/i.test(wanted)) return name;
+  return WITHOUT_LEPTO.test(name) ? wanted.replace(LEPTO_INSIDE, '$1$2').replace(LEPTO_AFTER, '$1') : wanted;
 }
+
+/** `DHLPP w/o lepto`, `DHPPL4 no lepto`: the letter in the combination is the component that it lacks. */
+const WITHOUT_LEPTO = /\b(?:no|w\/o|without)\s{1,2}(?:lepto|l[24]?\b)/i;
+const LEPTO_INSIDE = /\b(d[ah]2?)l(pp?)/gi;
+const LEPTO_AFTER = /\b(d[ah]2?ppi?)\s?\+?\s?l[24]?\b/gi;
 
 /** `Ivomec 500 ml *old stock`, `Dehorning incl block`: a remark at the end, and what the price includes, without a bracket. */
 const AT_END = /\s(?:\*{1,3}\s?(?=[a-z])|(?=incl(?:udes|uding)?\b\.?\s))([^*()[\]\d+&/,]{3,60})$/i;
 
 /**
- * Up to three words before a mark or the end, else one. What goods are named by (`no rinse`) or a charge (`no show`) is not excluded; without
- * a component, a vaccine is another one (`DHLPP w/o lepto`).
+ * Up to three words before a mark or the end, else one. What goods are named by (`no rinse`) or a charge (`no show`) is not excluded.
  */
 const EXCLUDED =
-  /(?<=[a-z\d)#%][\s,;/([-]{1,3})(?:no|w\/o|without|excl(?:ud(?:es|ing))?\.?)\s{1,2}(?!(?:shows?|charge|chg|chrg|c|nc|answer|longer|number|bite|chew|lick|scratch|pull|tears?|slip|rinse|stick|leak|touch|bark|itch|spill|sting|mar|mat|fee|lepto\w*|l[24]?|felv|leuk\w*|corona\w*|cv|flu|influenza|parainfluenza|lyme|rabies|parvo|distemper|bord\w*|rhino|tetanus|wnv)\b)[a-z]{1,20}(?:(?:[ /&][a-z]{1,20}){1,2}(?=\s?(?:[,;)\]]|$| -)))?/gi;
+  /(?<=[a-z\d)#%][\s,;/([-]{1,3})(?:no|w\/o|without|excl(?:ud(?:es|ing))?\.?)\s{1,2}(?!(?:shows?|charge|chg|chrg|c|nc|answer|longer|number|bite|chew|lick|scratch|pull|tears?|slip|rinse|stick|leak|touch|bark|itch|spill|sting|mar|mat|fee)\b)[a-z][a-z\d]{0,19}(?:(?:[ /&][a-z]{1,20}){1,2}(?=\s?(?:[,;)\]]|$| -)))?/gi;
 
 function splitBrackets(name: string): { readonly name: string; readonly included?: string } {
   const included: string[] = [];
