@@ -17,7 +17,7 @@ const HAS_WORD = /[a-z]{2}/i;
  * only supports it.
  */
 export function splitIncluded(name: string): { readonly name: string; readonly included?: string } {
-  const wanted = withoutExcluded(name).replace(AT_END, ' ($1)');
+  const wanted = withoutExcluded(name).replace(AFTER_ASTERISK, ' ($1)').replace(INCLUDED_AT_END, ' ($1)');
   return /[([]/.test(wanted) ? splitBrackets(wanted) : { name: wanted };
 }
 
@@ -34,8 +34,10 @@ const WITHOUT_LEPTO = /\b(?:no|w\/o|without)\s{1,2}(?:lepto|l[24]?\b)/i;
 const LEPTO_INSIDE = /\b(d[ah]2?)l(pp?)/gi;
 const LEPTO_AFTER = /\b(d[ah]2?ppi?)\s?\+?\s?l[24]?\b/gi;
 
-/** `Ivomec 500 ml *old stock`, `Dehorning incl block`: a remark at the end, and what the price includes, without a bracket. */
-const AT_END = /\s(?:\*{1,3}\s?(?=[a-z])|(?=incl(?:udes|uding)?\b\.?\s))([^*()[\]\d+&/,]{3,60})$/i;
+/** `Ivomec 500 ml *old stock`: a remark at the end, without a bracket. */
+const AFTER_ASTERISK = /\*\s?([a-z][^*()[\]\d+&/,]{2,59})$/i;
+/** `Dehorning incl block`: what the price includes, without a bracket. */
+const INCLUDED_AT_END = /\b(incl(?:udes|uding)?\b[^*()[\]\d+&/,]{3,59})$/i;
 
 /**
  * Up to three words before a mark or the end, else one. What goods are named by (`no rinse`) or a charge (`no show`) is not excluded.
