@@ -57,7 +57,12 @@ export const ResultRow = z.object({
   stageImport: Outcome,
   playImport: Outcome,
   lastComment: LastComment.nullable(),
-  migrationPoll: z.object({ checked: z.boolean(), notes: z.string() }),
+  /** What a practice noted and ticked in the Migration PAL. An absent author: there is no note, or it is older than authors are kept. */
+  migrationPoll: z.object({
+    checked: z.boolean(),
+    notes: z.string(),
+    author: z.object({ name: z.string(), at: Timestamp }).exactOptional(),
+  }),
   /**
    * The step of the Migration PAL and the status the customer signed the row with, and whether it was signed as left out or as `promised`:
    * moved, unless it belongs to a group in which no match was chosen. null: not signed.

@@ -50,6 +50,9 @@ const customerColumns = [
   'total_sold_36',
   'poll_checked',
   'poll_notes',
+  'note_by',
+  'note_visitor',
+  'note_at',
   'signed_step',
 ] as const;
 
@@ -65,6 +68,7 @@ const customerRows = (db: Queryable) =>
       'comments.visitor as comment_visitor',
       'commenter.id as commenter_id',
       'commenter.name as commenter_name',
+      'noter.name as noter_name',
       'question.id as question_id',
       'question.message as question_message',
       'question.user_id as asker_id',
@@ -76,6 +80,7 @@ const withComment = (db: Queryable) =>
     .selectFrom('result_rows')
     .leftJoin('comments', 'comments.id', 'result_rows.last_comment_id')
     .leftJoin('users as commenter', 'commenter.id', 'comments.user_id')
+    .leftJoin('users as noter', 'noter.id', 'result_rows.note_by')
     .leftJoinLateral(
       (eb) =>
         eb

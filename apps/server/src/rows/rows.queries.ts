@@ -12,12 +12,14 @@ const withComment = (db: Queryable) =>
     .selectFrom('result_rows')
     .leftJoin('comments', 'comments.id', 'result_rows.last_comment_id')
     .leftJoin('users as commenter', 'commenter.id', 'comments.user_id')
+    .leftJoin('users as noter', 'noter.id', 'result_rows.note_by')
     .selectAll('result_rows')
     .select([
       'comments.message as comment_message',
       'commenter.id as commenter_id',
       'commenter.email as commenter_email',
       'commenter.picture as commenter_picture',
+      'noter.name as noter_name',
     ]);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof withComment>['execute']>>[number];

@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { ListLocale } from '@fetlock/rules/money';
 import { categoryTitle } from '@fetlock/rules/category-titles';
+import { noteAuthorText } from '../../rows/note-author.ts';
 import { effectiveCategory } from '../../rows/group-rows.ts';
 import { dayText, moneyText, notedPriceText, numberText, percentText } from '../../rows/cell-text.ts';
 
@@ -39,6 +40,7 @@ export function factsOf(row: CustomerRow, locale: ListLocale): FactGroup[] {
     group('Why it is left out', { Reason: row.comment }),
     group('Your answer in the Migration PAL', {
       Note: row.migrationPoll.notes,
+      'Written by': noteAuthorText(row.migrationPoll),
       Ticked: row.migrationPoll.checked ? (row.multimatch === null ? 'Not ignore' : 'Approved') : null,
     }),
     group('Prices', {
