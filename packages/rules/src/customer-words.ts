@@ -76,5 +76,4 @@ export const wordsOfRow = (row: LeftOutFacts): string =>
   wordsOfFate({ ...row, word: customerWordOf(row), isLeftOut: isLeftOut(row), isAnotherChosen: null }).words;
 
 /** Alternatives of an item for which another match was chosen: not items of their own. */
-export const isGivenUp = ({ status, isLeftOut: left, isAnotherChosen }: RowFate): boolean =>
-  status !== 'imported' && left && isAnotherChosen === true;
+export const isGivenUp = (fate: RowFate): boolean => fate.isAnotherChosen === true && statusInWords(fate) === 'ignore_by_multimatch';

@@ -1,6 +1,8 @@
 import { systemUsers } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { isChosenByStaff } from './chosen-by-staff.queries.ts';
+import { questionState } from '../rows/customer-answers.queries.ts';
 import { stepOfRow } from '../checklist/step-of-row.queries.ts';
 
 /** Reads no column that customers must not see. */
@@ -63,6 +65,8 @@ const customerRows = (db: Queryable) =>
       sql<string | null>`result_rows.prod_analysis ->> 'status'`.as('analyze_status'),
       sql<string | null>`result_rows.prod_import ->> 'status'`.as('import_status'),
       stepOfRow.as('step'),
+      questionState.as('asked'),
+      isChosenByStaff.as('chosen_by_staff'),
       'comments.id as comment_id',
       'comments.message as comment_message',
       'comments.visitor as comment_visitor',

@@ -62,6 +62,8 @@ export function presentCustomerRow(row: CustomerRowRecord): CustomerRow {
     migrationPoll: pollOf(row, row.note_visitor ?? nameOfAuthor({ id: row.note_by ?? 0, name: row.noter_name })),
     lastComment: commentOf(row.comment_id, row.comment_message, row.comment_visitor, { id: row.commenter_id, name: row.commenter_name }),
     question: commentOf(row.question_id, row.question_message, null, { id: row.asker_id, name: row.asker_name }),
+    asked: row.asked,
+    chosen_by_staff: row.chosen_by_staff,
     step: row.step,
     signed: row.signed_step !== null,
   };

@@ -45,6 +45,7 @@ export function presentRow(row: RowRecord, environment: Environment): ResultRow 
     playImport: imports.play,
     lastComment: lastCommentOf(row),
     migrationPoll: pollOf(row, personText(nameOfAuthor({ id: row.note_by ?? 0, name: row.noter_name }), row.note_visitor)),
+    asked: row.asked,
     signed: signedAs(row),
     property_object: Properties.parse(row.property_object),
     variationStructure: row.variation === null ? null : { code: row.variation, name: row.entry_variation_name ?? '' },

@@ -4,6 +4,7 @@ import { leftOutReasons } from '@fetlock/contract/left-out';
 import type { ImportEligibility } from '@fetlock/rules/left-out';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { questionState } from './customer-answers.queries.ts';
 import { selectBlocked } from './guards.queries.ts';
 import { type RowFilters, analysable, importEligibility, inSet } from './row-set.queries.ts';
 
@@ -20,6 +21,7 @@ const withComment = (db: Queryable) =>
       'commenter.email as commenter_email',
       'commenter.picture as commenter_picture',
       'noter.name as noter_name',
+      questionState.as('asked'),
     ]);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof withComment>['execute']>>[number];

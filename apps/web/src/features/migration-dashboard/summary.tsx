@@ -2,6 +2,7 @@ import type { MigrationStatistics } from '@fetlock/contract/migration-statistics
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { AnsweredItems } from '../../rows/answered-items.tsx';
 import { amountText, rowsText, wholePercentText } from './figure-text.ts';
 import { standingQuery } from './queries.ts';
 import styles from './summary.module.css';
@@ -15,7 +16,7 @@ const parts: readonly { title: string; rows: (of: MigrationStatistics) => number
 ];
 
 /** The migration in one sentence. */
-export function Summary({ resultId }: { resultId: number }) {
+export function Summary({ resultId, isCustomer }: { resultId: number; isCustomer: boolean }) {
   const standing = useQuery(standingQuery(resultId));
   if (standing.isError && !standing.data)
     return (
@@ -55,6 +56,7 @@ export function Summary({ resultId }: { resultId: number }) {
           </div>
         ))}
       </dl>
+      <AnsweredItems resultId={resultId} who={isCustomer ? 'You have' : 'The practice has'} className={styles.answered} />
       <p className={styles.note}>
         An item with several possible matches has one row for each of them. Imported and ignored rows count as matched too. Ignored are also
         items to be left out that are being changed or asked about; the review and the Migration Summary do not count those as left out.

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
+import { AnsweredItems } from '../../rows/answered-items.tsx';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { CustomerLink } from '../../guest-session/customer-link.tsx';
 import { useVisitorName } from '../../guest-session/use-guest-session.ts';
@@ -82,7 +83,10 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
   const isSigned = steps.some(({ status }) => status === 'signed');
   const edits = editsOf(resultId);
   const unsaved = useUnsaved(edits);
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [question, setQuestion] = useState<{ about: Dialog; step: MigrationStepName } | null>(null);
+  // A question belongs to its step: Back, which leads to another one, closes it.
+  const dialog = question?.step === current ? question.about : null;
+  const setDialog = (about: Dialog) => setQuestion({ about, step: current });
   /** The step that the open question is about. */
   const asked = useRef<MigrationStepName | null>(dialog === 'complete' ? current : null);
   useLatestIn(asked, dialog === 'complete' ? current : null);
@@ -145,6 +149,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         <div className={styles.titles}>
           <h1 className={styles.title}>Migration PAL</h1>
           <p className={styles.business}>{result.task.business.name}</p>
+          <AnsweredItems resultId={resultId} className={styles.business} />
         </div>
         <div className={styles.actions}>
           <Button variant="default" leftSection={<IconPrinter size={18} />} loading={printing.isPending} onClick={printing.print}>

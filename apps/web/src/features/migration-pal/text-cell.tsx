@@ -110,8 +110,9 @@ function WithRemarks({ remarks, author, children }: Remarks) {
   if (remarks.length === 0 && author === null) return children;
   return (
     <div className={styles.asked}>
-      {remarks.map(({ id, who, text }) => (
+      {remarks.map(({ id, who, text, state }) => (
         <p key={id} className={styles.question} data-tip-cut="">
+          {state !== null && <span className={styles.state}>{state}</span>}
           <strong>{who}:</strong> {text}
         </p>
       ))}
