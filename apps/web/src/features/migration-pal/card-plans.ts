@@ -34,7 +34,11 @@ export function cardPlans(
       if (column === 'notIgnore') return whyNotIgnoreDisabled(row) !== null;
       return widthOf(cellText(column, row, locale)) > fill * (span * part + (span - 1) * gap);
     };
-    const plan = cardPlan(columns, across, { isLong, remarks: remarksOf(row).length, hasAuthor: noteAuthorText(row.migrationPoll) !== null });
+    const plan = cardPlan(columns, across, {
+      isLong,
+      remarks: remarksOf(row).length,
+      hasAuthor: noteAuthorText(row.migrationPoll) !== null,
+    });
     const key = plan.lines.map(({ height }) => height).join(' ');
     const shared = plans.get(key) ?? plan;
     plans.set(key, shared);

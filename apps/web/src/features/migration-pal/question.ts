@@ -17,7 +17,16 @@ type Asked = Comments & Pick<CustomerRow, 'asked'>;
 export function remarksOf({ question, lastComment: last, asked }: Asked): Remark[] {
   const isAnswer = last !== null && isPractices(last);
   return [question, isAnswer ? last : null].flatMap((comment) =>
-    comment === null ? [] : [{ id: comment.id, who: comment.visitor ?? comment.user.name, text: comment.message.trim(), state: comment === question && asked ? questionTexts[asked] : null }],
+    comment === null
+      ? []
+      : [
+          {
+            id: comment.id,
+            who: comment.visitor ?? comment.user.name,
+            text: comment.message.trim(),
+            state: comment === question && asked ? questionTexts[asked] : null,
+          },
+        ],
   );
 }
 
