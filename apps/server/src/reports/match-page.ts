@@ -4,7 +4,14 @@ import { priceNote } from '@fetlock/rules/catalogue-price';
 import { categoryTitle, inReadingOrder } from '@fetlock/rules/category-titles';
 import type { ListLocale } from '@fetlock/rules/money';
 import { partsBar, swatch } from './charts.ts';
-import { type CustomerGroup, customerGroupNames, type RowFate, customerGroups, isGivenUp, wordsOfFate } from '@fetlock/rules/customer-words';
+import {
+  type CustomerGroup,
+  customerGroupNames,
+  type RowFate,
+  customerGroups,
+  isGivenUp,
+  wordsOfFate,
+} from '@fetlock/rules/customer-words';
 import { type Html, markup } from './markup.ts';
 import { type MatchRow, rowsOfCategory } from './match-rows.queries.ts';
 import { type FateGroup, type ItemCounts, countFates, countItems, selectChosenGroups } from './page-figures.queries.ts';

@@ -150,7 +150,12 @@ describe('match.html @REPORT-01', () => {
   });
 
   test('words a row by what is true of it: the choice of the practice, what was declined, and items of which no match was right', async () => {
-    const g = (key: string, orig_order: number, row: GivenRow): GivenRow => ({ multimatch: key, orig_order, orig_name: `Item ${key}`, ...row });
+    const g = (key: string, orig_order: number, row: GivenRow): GivenRow => ({
+      multimatch: key,
+      orig_order,
+      orig_name: `Item ${key}`,
+      ...row,
+    });
     const { id } = await givenResult(api.db, [
       g('none', 1, { status: 'no_multimatch', fetlock_name: 'First' }),
       g('none', 1, { status: 'no_multimatch', fetlock_name: 'Second' }),

@@ -64,10 +64,7 @@ test('a question is open until the customer says something after it, on both sid
       body: { message, ...(isQuestion && { status_id: statusIdOf('ask_customer') }) },
     });
   const states = async () => {
-    const seen = await Promise.all([
-      staff().call(listRows, { params: { id } }),
-      pal.call(customer.listCustomerRows, { params: { id } }),
-    ]);
+    const seen = await Promise.all([staff().call(listRows, { params: { id } }), pal.call(customer.listCustomerRows, { params: { id } })]);
     const [ofStaff, ofCustomer] = seen.map(({ items }) => rowIds.map((rowId) => items.find((row) => row.id === rowId)?.asked));
     expect(ofCustomer).toEqual(ofStaff);
     return ofStaff;

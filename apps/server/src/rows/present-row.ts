@@ -69,10 +69,7 @@ export function presentRow(row: RowRecord, environment: Environment): ResultRow 
 }
 
 /** What was noted and ticked in the Migration PAL; a note has an author of this name where it is known when it was written. */
-export const pollOf = (
-  row: Pick<RowRecord, 'poll_checked' | 'poll_notes' | 'note_at'>,
-  name: string,
-): ResultRow['migrationPoll'] => ({
+export const pollOf = (row: Pick<RowRecord, 'poll_checked' | 'poll_notes' | 'note_at'>, name: string): ResultRow['migrationPoll'] => ({
   checked: row.poll_checked,
   notes: row.poll_notes,
   ...(row.note_at !== null && { author: { name, at: row.note_at.toISOString() } }),

@@ -8,13 +8,12 @@ interface Props {
   className?: string | undefined;
 }
 
-/** For how many items the practice has given any answer; nothing while it is unknown. */
+/** For how many items the practice has given any answer; an empty line while it is unknown. */
 export function AnsweredItems({ resultId, who, className }: Props) {
   const { data } = useQuery(customerStatisticsQuery(resultId));
-  if (!data) return null;
   return (
     <p className={className} data-tip={whatIsAnswered}>
-      {answeredText(data.progress, who)}
+      {data ? answeredText(data.progress, who) : '\u00A0'}
     </p>
   );
 }
