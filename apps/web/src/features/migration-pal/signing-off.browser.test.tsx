@@ -70,10 +70,10 @@ test('what was entered to sign survives a step that is set back, and a reload', 
   server.answer(readSignatureContent, () => signatureContent());
   await open(list.address('&step=ignored'), { as: null });
   await pal.button('Sign').click();
-  draw(signing().getByRole('img', { name: /^Draw your signature/ }), 60);
   await signing().getByRole('textbox', { name: 'Last name' }).fill('Doe-Roe');
+  draw(signing().getByRole('img', { name: /^Draw your signature/ }), 60);
   await signing().getByText('Type', { exact: true }).click();
-  await signing().getByRole('textbox', { name: 'Type your name' }).fill('Jane Doe-Roe');
+  await signing().getByRole('textbox', { name: 'Type your name as your signature' }).fill('Jane Doe-Roe');
   list.change(list.named('Question 1').id, { migrationPoll: { notes: 'The small one' } });
   window.dispatchEvent(new Event('visibilitychange'));
   const missing = page.getByRole('dialog', { name: 'Almost there' });
@@ -83,7 +83,7 @@ test('what was entered to sign survives a step that is set back, and a reload', 
     await open(list.address('&step=ignored'), { as: null });
     await pal.button('Sign').click();
     await expect.element(signing().getByRole('textbox', { name: 'Last name' })).toHaveValue('Doe-Roe');
-    await expect.element(signing().getByRole('textbox', { name: 'Type your name' })).toHaveValue('Jane Doe-Roe');
+    await expect.element(signing().getByRole('textbox', { name: 'Type your name as your signature' })).toHaveValue('Jane Doe-Roe');
   }
   await signing().getByText('Draw', { exact: true }).click();
   await expect.element(signing().getByRole('button', { name: 'Clear' })).toBeEnabled();
