@@ -12,7 +12,6 @@ import { z } from 'zod';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
-import { AnsweredItems } from '../../rows/answered-items.tsx';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { CustomerLink } from '../../guest-session/customer-link.tsx';
 import { useVisitorName } from '../../guest-session/use-guest-session.ts';
@@ -32,6 +31,7 @@ import { usePalView } from './use-pal-view.ts';
 import { usePrint } from './use-print.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
 
+const AnsweredItems = lazy(async () => ({ default: (await loadWithRetry(() => import('../../rows/answered-items.tsx'))).AnsweredItems }));
 const SignatureDialog = lazy(async () => ({
   default: (await loadWithRetry(() => import('../migration-signature/signature-dialog.tsx'))).SignatureDialog,
 }));
@@ -149,7 +149,9 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         <div className={styles.titles}>
           <h1 className={styles.title}>Migration PAL</h1>
           <p className={styles.business}>{result.task.business.name}</p>
-          <AnsweredItems resultId={resultId} className={styles.business} />
+          <Suspense fallback={<p className={styles.business}>{'\u00A0'}</p>}>
+            <AnsweredItems resultId={resultId} className={styles.business} />
+          </Suspense>
         </div>
         <div className={styles.actions}>
           <Button variant="default" leftSection={<IconPrinter size={18} />} loading={printing.isPending} onClick={printing.print}>
