@@ -36,7 +36,7 @@ test('a practice reviews its rows as a table, verifies, decides, comments and un
   await review.verified(tablets).click();
   await review.giveName('Dr. Jane Doe');
   await expect(review.verified(tablets)).toBeChecked();
-  await expect(page.getByText(/^You have checked 1 of/)).toBeVisible();
+  await expect(page.getByText(/^You have answered 1 of/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(review.verified(tablets)).not.toBeChecked();
   expect((await rowsNamed(given, tablets))[0]?.customer_verified).toBe(false);

@@ -188,7 +188,9 @@ test('two people of a practice review, answer and sign, one of them offline for 
     await ana.pal.writeNote(names.compounded, 'From the local pharmacy');
     meant.by(ana.name, rows.compounded[0], 'poll_notes', 'From the local pharmacy');
     await ben.context.setOffline(false);
-    await expect.poll(async () => (await rowsNamed(names.left))[0].migrationPoll).toEqual({ checked: true, notes: 'We still sell these' });
+    await expect
+      .poll(async () => (await rowsNamed(names.left))[0].migrationPoll)
+      .toMatchObject({ checked: true, notes: 'We still sell these' });
     await ben.pal.step('Ask customer').click();
     await expect(ben.pal.item(names.asked)).toContainText('Twice a day');
     await ben.pal.writeNote(names.askedToo, 'The bottle');

@@ -24,7 +24,7 @@ export class CustomerReview {
     const body = { linkType: 'protected_link' };
     const link = await given.call<{ access_token: string }>('POST', `/api/v1/processing-results/${resultId}/link`, body);
     await this.page.goto(`/customer/processing-results/${resultId}?access_token=${link.access_token}${query}`);
-    await expect(this.page.getByText(/^You have checked [\d,]+ of [\d,]+ items$/)).toBeVisible();
+    await expect(this.page.getByText(/^You have answered [\d,]+ of [\d,]+ items \(\d+%\)$/)).toBeVisible();
   }
 
   /** Gives the visitor's name, which is asked for before the first change. */

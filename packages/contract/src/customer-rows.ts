@@ -58,11 +58,14 @@ export const CustomerRow = ResultRow.pick({
   multimatch: true,
   propsStructure: true,
   migrationPoll: true,
+  asked: true,
 }).extend({
   lastComment: RowComment.nullable(),
   /** The latest comment of the provider's staff, answered or not. */
   question: RowComment.nullable(),
   priceInfo: ResultRow.shape.priceInfo.omit({ fee_from_catalogue: true, cost_from_catalogue: true, taxable: true, allow_discount: true }),
+  /** A person of the provider's staff chose this match: the matcher did not, or left several. */
+  chosen_by_staff: z.boolean(),
   /** The step of the Migration PAL that the row is in; null: none. */
   step: MigrationStepName.nullable(),
   /** Signed with its step, so nothing about it can be changed. */
@@ -88,6 +91,7 @@ export const CustomerRowSet = RowSet.pick({
   excludeIgnore: true,
   reviewed: true,
   customerVerified: true,
+  questionAnswered: true,
   step: true,
 });
 export type CustomerRowSet = z.infer<typeof CustomerRowSet>;
@@ -142,7 +146,7 @@ export const readCustomerStatistics = call({
   topic,
   method: 'GET',
   path: '/customer/processing-results/:id/statistics',
-  access: ['protected_link', 'mig_pal_link'],
+  access: ['protected_link', 'mig_pal_link', 'staff'],
   covers,
   summary:
     'Rows and share of the revenue (0..100) of each status, and for how many items of the list the customer has given an answer: verified, chosen, noted, commented, or set a status.',

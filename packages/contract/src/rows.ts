@@ -57,7 +57,14 @@ export const ResultRow = z.object({
   stageImport: Outcome,
   playImport: Outcome,
   lastComment: LastComment.nullable(),
-  migrationPoll: z.object({ checked: z.boolean(), notes: z.string() }),
+  /** Whether the customer has answered what staff asked about the row; null: nothing is asked. */
+  asked: z.enum(['open', 'answered']).nullable(),
+  /** What a practice noted and ticked in the Migration PAL. An absent author: there is no note, or it is older than authors are kept. */
+  migrationPoll: z.object({
+    checked: z.boolean(),
+    notes: z.string(),
+    author: z.object({ name: z.string(), at: Timestamp }).exactOptional(),
+  }),
   /**
    * The step of the Migration PAL and the status the customer signed the row with, and whether it was signed as left out or as `promised`:
    * moved, unless it belongs to a group in which no match was chosen. null: not signed.
@@ -107,6 +114,10 @@ export const RowSet = z.object({
   excludeIgnore: FlagText.optional(),
   reviewed: FlagText.optional(),
   customerVerified: FlagText.optional(),
+  /** Rows about which the customer has given any answer, or those about which none was given. */
+  customerAnswered: FlagText.optional(),
+  /** Rows about which staff asked, with the customer's answer or without. */
+  questionAnswered: FlagText.optional(),
   /** Rows with a customer note or tick in the Migration PAL, or those without. */
   palAnswered: FlagText.optional(),
   /** Rows whose customer answers contradict each other, or the status: older results contain such rows. */
@@ -144,6 +155,8 @@ export const RowSetBody = z.strictObject({
   excludeIgnore: z.boolean().optional(),
   reviewed: z.boolean().optional(),
   customerVerified: z.boolean().optional(),
+  customerAnswered: z.boolean().optional(),
+  questionAnswered: z.boolean().optional(),
   palAnswered: z.boolean().optional(),
   contradictory: z.boolean().optional(),
   heldBy: z.array(GuardName).optional(),

@@ -1,5 +1,5 @@
 import type { RowStatusName, StatusFamily } from '@fetlock/contract/row-statuses';
-import { type LeftOutFacts, customerWordOf, isLeftOut } from './customer-word.ts';
+import { type CustomerWord, type LeftOutFacts, customerWordOf, isLeftOut } from './customer-word.ts';
 
 /** What happens to an item, from the practice's point of view. */
 export const customerGroups = {
@@ -43,23 +43,37 @@ const customerWords = {
   unmatched: { group: 'unmatched', words: 'No match yet' },
 } as const satisfies Record<RowStatusName, Words>;
 
-export const wordsForCustomer = (status: RowStatusName): Words & { tone: StatusFamily } => {
-  const { group, words } = customerWords[status];
-  return { group, words, tone: customerGroups[group].tone };
-};
-
-/** What happens to a row: its status in words, unless the practice's answer, or its category, decides otherwise. */
-export function wordsOfRow(row: LeftOutFacts): string {
-  const { group, words } = customerWords[row.status];
-  if (row.status === 'imported') return words;
-  const word = customerWordOf(row);
-  if (isLeftOut(row)) {
-    if (row.multimatch !== null && word === 'leave' && row.status !== 'ignore_by_customer') return customerWords.ignore_by_multimatch.words;
-    return group === 'left_out' ? words : customerWords.ignore.words;
-  }
-  if (word !== 'take' || group !== 'left_out') return words;
-  return customerWords[row.multimatch === null ? 'do_not_ignore' : 'correct_by_multimatch'].words;
+/** What decides the words for a row. */
+export interface RowFate {
+  status: RowStatusName;
+  multimatch: string | null;
+  word: CustomerWord;
+  isLeftOut: boolean;
+  /** Whether another match of its group was chosen; null: not known. */
+  isAnotherChosen: boolean | null;
 }
 
+/** What happens to a row: its status in words, unless the practice's answer, or its category, decides otherwise. */
+export function wordsOfFate(fate: RowFate): Words & { tone: StatusFamily } {
+  const { group, words } = customerWords[statusInWords(fate)];
+  return { group, words, tone: customerGroups[group].tone };
+}
+
+/** The status that says what is true of a row. */
+function statusInWords({ status, multimatch, word, isLeftOut: left, isAnotherChosen }: RowFate): RowStatusName {
+  if (status === 'imported') return status;
+  const { group } = customerWords[status];
+  if (!left) return word !== 'take' || group !== 'left_out' ? status : multimatch === null ? 'do_not_ignore' : 'correct_by_multimatch';
+  const isUnused = word === 'leave' || status === 'ignore_by_multimatch' || status === 'no_multimatch';
+  if (multimatch !== null && isUnused && status !== 'ignore_by_customer') {
+    if (isAnotherChosen === null) return word === 'leave' ? 'ignore_by_multimatch' : status;
+    return isAnotherChosen ? 'ignore_by_multimatch' : 'no_multimatch';
+  }
+  return group === 'left_out' ? status : 'ignore';
+}
+
+export const wordsOfRow = (row: LeftOutFacts): string =>
+  wordsOfFate({ ...row, word: customerWordOf(row), isLeftOut: isLeftOut(row), isAnotherChosen: null }).words;
+
 /** Alternatives of an item for which another match was chosen: not items of their own. */
-export const isGivenUp = (status: RowStatusName): boolean => status === 'ignore_by_multimatch' || status === 'no_multimatch';
+export const isGivenUp = (fate: RowFate): boolean => fate.isAnotherChosen === true && statusInWords(fate) === 'ignore_by_multimatch';

@@ -18,6 +18,8 @@ export type RowOfSet = Pick<
   | 'reviewed'
   | 'customer_verified'
   | 'migrationPoll'
+  | 'multimatch_group_approved'
+  | 'asked'
   | 'orig_name'
   | 'fetlock_name'
   | 'orig_code'
@@ -44,6 +46,9 @@ export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
     as(set.inGroup, row.multimatch !== null) &&
     as(set.reviewed, row.reviewed) &&
     as(set.customerVerified, row.customer_verified) &&
+    // Answers in comments and in statuses do not show in the row.
+    !(set.customerAnswered === false && isAnswered(row)) &&
+    (set.questionAnswered === undefined || row.asked === (set.questionAnswered ? 'answered' : 'open')) &&
     as(set.palAnswered, row.migrationPoll.checked || row.migrationPoll.notes !== '') &&
     !(set.excludeIgnore && isShownLeftOut(row)) &&
     !(set.suggestion && (row.reviewed || !statusesOf(set.suggestion).some((open) => open === row.status))) &&
@@ -52,6 +57,9 @@ export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
     contains(row[set.searchContext ?? 'orig_name'], set.search?.trim())
   );
 }
+
+const isAnswered = ({ customer_verified, migrationPoll, multimatch_group_approved }: RowOfSet): boolean =>
+  customer_verified || migrationPoll.checked || migrationPoll.notes !== '' || multimatch_group_approved;
 
 const statusesOf = (suggestion: string): readonly RowStatusName[] => (suggestion === 'pal_approved' ? approvableStatuses : openStatuses);
 

@@ -54,5 +54,5 @@ const statusBefore = sql`coalesce(before_answers.fields ->> 'status', nullif(sou
 /** Fields of a row (`source`) that contain a practice's answers, without these: what it answered is asked again. */
 export const withoutAnswers = sql`
   coalesce(before_answers.fields, '{}') || jsonb_build_object('comment', null, 'customer_verified', false, 'poll_checked', false, 'poll_notes', '',
-    'multimatch_group_approved', false, 'previous_status', null,
+    'note_by', null, 'note_visitor', null, 'note_at', null, 'multimatch_group_approved', false, 'previous_status', null,
     'status', case when ${statusBefore} in ${namesIn(answers)} then 'not_reviewed' else ${statusBefore} end)`;

@@ -1,6 +1,8 @@
 import { systemUsers } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { isChosenByStaff } from './chosen-by-staff.queries.ts';
+import { questionState } from '../rows/customer-answers.queries.ts';
 import { stepOfRow } from '../checklist/step-of-row.queries.ts';
 
 /** Reads no column that customers must not see. */
@@ -50,6 +52,9 @@ const customerColumns = [
   'total_sold_36',
   'poll_checked',
   'poll_notes',
+  'note_by',
+  'note_visitor',
+  'note_at',
   'signed_step',
 ] as const;
 
@@ -60,11 +65,14 @@ const customerRows = (db: Queryable) =>
       sql<string | null>`result_rows.prod_analysis ->> 'status'`.as('analyze_status'),
       sql<string | null>`result_rows.prod_import ->> 'status'`.as('import_status'),
       stepOfRow.as('step'),
+      questionState.as('asked'),
+      isChosenByStaff.as('chosen_by_staff'),
       'comments.id as comment_id',
       'comments.message as comment_message',
       'comments.visitor as comment_visitor',
       'commenter.id as commenter_id',
       'commenter.name as commenter_name',
+      'noter.name as noter_name',
       'question.id as question_id',
       'question.message as question_message',
       'question.user_id as asker_id',
@@ -76,6 +84,7 @@ const withComment = (db: Queryable) =>
     .selectFrom('result_rows')
     .leftJoin('comments', 'comments.id', 'result_rows.last_comment_id')
     .leftJoin('users as commenter', 'commenter.id', 'comments.user_id')
+    .leftJoin('users as noter', 'noter.id', 'result_rows.note_by')
     .leftJoinLateral(
       (eb) =>
         eb

@@ -3,7 +3,7 @@ import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { OutcomeState } from '@fetlock/contract/run';
 import { priceNote } from '@fetlock/rules/catalogue-price';
 import { nameOfAuthor } from '../rows/name-of-author.ts';
-import { statusOnWire } from '../rows/present-row.ts';
+import { pollOf, statusOnWire } from '../rows/present-row.ts';
 import type { CustomerRowRecord } from './customer-rows.queries.ts';
 
 const Outcome = OutcomeState.nullable();
@@ -59,9 +59,11 @@ export function presentCustomerRow(row: CustomerRowRecord): CustomerRow {
       total_sold_24: row.total_sold_24,
       total_sold_36: row.total_sold_36,
     },
-    migrationPoll: { checked: row.poll_checked, notes: row.poll_notes },
+    migrationPoll: pollOf(row, row.note_visitor ?? nameOfAuthor({ id: row.note_by ?? 0, name: row.noter_name })),
     lastComment: commentOf(row.comment_id, row.comment_message, row.comment_visitor, { id: row.commenter_id, name: row.commenter_name }),
     question: commentOf(row.question_id, row.question_message, null, { id: row.asker_id, name: row.asker_name }),
+    asked: row.asked,
+    chosen_by_staff: row.chosen_by_staff,
     step: row.step,
     signed: row.signed_step !== null,
   };

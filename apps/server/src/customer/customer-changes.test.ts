@@ -3,6 +3,7 @@ import { listRowComments } from '@fetlock/contract/comments';
 import { addCustomerComment, listCustomerRowComments } from '@fetlock/contract/customer-comments';
 import * as calls from '@fetlock/contract/customer-rows';
 import { followResult } from '@fetlock/contract/people';
+import { listRows } from '@fetlock/contract/rows';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { rowStatusNames, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
@@ -270,6 +271,36 @@ describe('on many rows', () => {
     expect((await set(list, { rowIds: [], status: 'ready_for_import', filters })).status).toBe(400);
     expect((await set(list, { rowIds: [], status: 'ignore', filters: { multimatch: true } })).status).toBe(400);
     expect((await set(list, { rowIds: [], status: 'ignore', filters: { ...filters, multimatch_value: 'other' } })).status).toBe(404);
+  });
+});
+
+describe('the author of a note', () => {
+  test('is whoever wrote its text, with the time, on both sides; an undo returns the former one', async () => {
+    const list = await review({ status: 'ignore' });
+    const [rowId = 0] = list.rowIds;
+    const jane = { ...list, visitor: await givenVisitor(api, list.id, 'mig_pal_link') };
+    const john = { ...list, visitor: await givenVisitor(api, list.id, 'mig_pal_link', 'John Roe') };
+    const write = async (who: Review, notes: string) =>
+      calls.editCustomerRow.answer.parse((await edit(who, rowId, { migrationPoll: { notes } })).body);
+    const staffSee = async () => (await api.as('staff').call(listRows, { params: { id: list.id } })).items[0]?.migrationPoll.author;
+    const first = (await write(jane, 'Ours')).migrationPoll.author;
+    expect(first).toEqual({ name: 'Dr. Jane Doe', at: expect.any(String) });
+    expect(await staffSee()).toEqual({ name: 'Dr. Jane Doe · Customer with protected link', at: first?.at });
+    const second = await write(john, 'Not ours');
+    expect(second.migrationPoll.author?.name).toBe('John Roe');
+    await jane.visitor.call(calls.undoCustomerBatch, { params: { id: list.id }, body: { batch: second.batch ?? '' } });
+    expect(await staffSee()).toEqual({ name: 'Dr. Jane Doe · Customer with protected link', at: first?.at });
+    const { version } = await stored(rowId);
+    const byStaff = { migrationPoll: { notes: 'Asked by phone' }, version };
+    await api.as('staff').call(editRow, { params: { id: list.id, rowId }, body: byStaff });
+    expect((await staffSee())?.name).toBe('Test staff');
+    expect((await write(jane, '')).migrationPoll.author).toBeUndefined();
+  });
+
+  test('is not made up for a note from before', async () => {
+    const list = await review({ status: 'ignore', poll_notes: 'Older' });
+    const { items } = await list.visitor.call(calls.listCustomerRows, { params: { id: list.id } });
+    expect(items[0]?.migrationPoll).toEqual({ checked: false, notes: 'Older' });
   });
 });
 

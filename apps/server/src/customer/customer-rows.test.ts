@@ -3,6 +3,7 @@ import * as calls from '@fetlock/contract/customer-rows';
 import type { LinkType } from '@fetlock/contract/links';
 import { addComment } from '@fetlock/contract/comments';
 import { listRowStatuses } from '@fetlock/contract/results';
+import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { statusIdOf } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
@@ -198,4 +199,27 @@ describe('a version', () => {
       );
     }
   });
+});
+
+test('a match is marked as chosen by staff where a person of staff decided, and by nobody else', async () => {
+  const group = { multimatch: 'g', orig_order: 1 };
+  const { id, rowIds } = await givenResult(api.db, [group, group, { orig_order: 2 }, { orig_order: 3 }, { orig_order: 4 }]);
+  const [right = 0, , edited = 0, ready = 0] = rowIds;
+  const visitor = await givenVisitor(api, id, 'protected_link');
+  const staff = api.as('staff');
+  const marked = async () => {
+    const { items } = await visitor.call(calls.listCustomerRows, { params: { id } });
+    return rowIds.map((rowId) => items.find((row) => row.id === rowId)?.chosen_by_staff);
+  };
+  expect(await marked()).toEqual([false, false, false, false, false]);
+  await staff.call(setStatuses, {
+    params: { id },
+    body: { rows_ids: [right], status: 'ignore', filters: { multimatch: true, multimatch_value: 'g', correct_rows_ids: [right] } },
+  });
+  await staff.call(setStatuses, { params: { id }, body: { rows_ids: [ready], status: 'ready_for_import' } });
+  const chosen = await staff.call(editRow, { params: { id, rowId: edited }, body: { fetlock_code_override: 'OTHER', version: 1 } });
+  // Ready for import alone says nothing about a single match.
+  expect(await marked()).toEqual([true, false, true, false, false]);
+  await staff.call(undoBatch, { params: { id }, body: { batch: chosen.batch ?? '' } });
+  expect(await marked()).toEqual([true, false, false, false, false]);
 });

@@ -558,6 +558,9 @@ export interface ResultRows {
   multimatch: string | null;
   multimatch_group_approved: Generated<boolean>;
   ndc: string | null;
+  note_at: Timestamp | null;
+  note_by: number | null;
+  note_visitor: string | null;
   obsolete: Generated<boolean>;
   orig_cat1: string | null;
   orig_cat2: string | null;

@@ -91,6 +91,9 @@ test('answers are copied to the same items of a new version, with the question t
     { ...nothing, status: 'needs_change', gl: '4711' },
   ]);
   const [first, second, asked] = await rowsOf(now.id);
+  const [, , answered] = await rowsOf(old.id);
+  expect(asked?.migrationPoll.author).toEqual(answered?.migrationPoll.author);
+  expect(asked?.migrationPoll.author?.name).toBe('Dr. Jane Doe · Customer with protected link');
   expect([first?.multimatch_group_approved, second?.multimatch_group_approved]).toEqual([true, true]);
   expect(asked?.lastComment?.message).toContain('Which size?');
   // Staff are notified on the version and on the card.

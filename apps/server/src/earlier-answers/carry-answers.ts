@@ -14,6 +14,7 @@ import type { ItemRow } from './answered-rows.queries.ts';
 import { answerInWords, questionStatus, carriedAnswer, isLeftOut, isInNoStep } from './carried-answer.ts';
 import { sameItem } from './item-content.ts';
 import { waitForVisitors } from '../results/newest-version.queries.ts';
+import { copyNoteAuthors } from '../rows/note-authors.queries.ts';
 import { insertComments } from '../rows/insert-comments.queries.ts';
 
 interface NewVersion {
@@ -102,6 +103,7 @@ async function carryPiece(trx: Trx, { old, resultId, userId }: Piece, orders: re
   const by = (actorId: number) => ({ actorId, cause: 'earlier version', batch: randomUUID() });
   await changeRows(trx, resultId, newStatuses, by(userId));
   await changeRows(trx, resultId, await guarded(trx, resultId, answers, itemsNow), by(customerUserId));
+  await copyNoteAuthors(trx, comments);
   await queries.copyComments(trx, resultId, comments);
   // Asked again: one comment per row, by the person who had the list matched again.
   await insertComments(trx, resultId, questions, userId);

@@ -4,10 +4,17 @@ import { priceNote } from '@fetlock/rules/catalogue-price';
 import { categoryTitle, inReadingOrder } from '@fetlock/rules/category-titles';
 import type { ListLocale } from '@fetlock/rules/money';
 import { partsBar, swatch } from './charts.ts';
-import { type CustomerGroup, customerGroupNames, customerGroups, isGivenUp, wordsForCustomer } from '@fetlock/rules/customer-words';
+import {
+  type CustomerGroup,
+  customerGroupNames,
+  type RowFate,
+  customerGroups,
+  isGivenUp,
+  wordsOfFate,
+} from '@fetlock/rules/customer-words';
 import { type Html, markup } from './markup.ts';
 import { type MatchRow, rowsOfCategory } from './match-rows.queries.ts';
-import { type ItemCounts, type RowGroup, countGroups, countItems } from './page-figures.queries.ts';
+import { type FateGroup, type ItemCounts, countFates, countItems, selectChosenGroups } from './page-figures.queries.ts';
 import { contents, figures, pageBegin, pageEnd, sectionBegin, sectionEnd, table } from './page-parts.ts';
 import { countText, counted, moneyText, percentText } from './page-text.ts';
 import type { ReportHead } from './report-rows.queries.ts';
@@ -15,8 +22,9 @@ import type { ReportWriter, WriteReport } from './report-writer.ts';
 import { type RowColumn, rowTables } from './row-table.ts';
 
 const writeMatchPage: WriteReport = async function* ({ db }, head, params, progress) {
-  const groups = await countGroups(db, head.id);
-  const shown = groups.filter(({ status }) => !isGivenUp(status));
+  const groups = await countFates(db, head.id);
+  const chosen = await selectChosenGroups(db, head.id);
+  const shown = groups.filter((group) => !isGivenUp(group));
   const givenUp = rowsIn(groups) - rowsIn(shown);
   const categories = inReadingOrder(shown.map(({ category }) => category));
   const ofCategory = (category: string) => shown.filter((group) => group.category === category);
@@ -40,7 +48,7 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
   for (const category of categories) {
     yield sectionBegin(category, categoryTitle(category), counted(rowsIn(ofCategory(category)), 'row')).text;
     yield* rowTables(
-      chosenRows(rowsOfCategory(db, head, category, progress)),
+      listedRows(rowsOfCategory(db, head, category, progress), chosen),
       columns,
       (row) => rowOf(row, params.context.locale),
       (first, last) => `${categoryTitle(category)}, rows ${countText(first)} to ${countText(last)}`,
@@ -58,12 +66,12 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
  */
 export const matchPage: ReportWriter = { write: writeMatchPage };
 
-const rowsIn = (groups: readonly RowGroup[]): number => groups.reduce((sum, { rows }) => sum + rows, 0);
-const inGroup = (groups: readonly RowGroup[], group: CustomerGroup): RowGroup[] =>
-  groups.filter(({ status }) => wordsForCustomer(status).group === group);
+const rowsIn = (groups: readonly FateGroup[]): number => groups.reduce((sum, { rows }) => sum + rows, 0);
+const inGroup = (groups: readonly FateGroup[], group: CustomerGroup): FateGroup[] =>
+  groups.filter((fate) => wordsOfFate(fate).group === group);
 
-function figuresOf(head: ReportHead, groups: readonly RowGroup[], items: ItemCounts) {
-  const kept = groups.filter(({ status }) => !['left_out', 'unmatched'].includes(wordsForCustomer(status).group));
+function figuresOf(head: ReportHead, groups: readonly FateGroup[], items: ItemCounts) {
+  const kept = groups.filter((fate) => !['left_out', 'unmatched'].includes(wordsOfFate(fate).group));
   const revenue = groups.reduce((sum, group) => sum + (group.revenue ?? 0), 0);
   const covered = kept.reduce((sum, group) => sum + (group.revenue ?? 0), 0);
   const figure = (label: string, count: number) => ({ label, value: countText(count), note: percentText(count, head.source_rows) });
@@ -76,14 +84,14 @@ function figuresOf(head: ReportHead, groups: readonly RowGroup[], items: ItemCou
   ];
 }
 
-const partsOf = (groups: readonly RowGroup[]) =>
+const partsOf = (groups: readonly FateGroup[]) =>
   customerGroupNames.map((group) => ({
     label: customerGroups[group].title,
     tone: customerGroups[group].tone,
     count: rowsIn(inGroup(groups, group)),
   }));
 
-function progressSection(groups: readonly RowGroup[]): Html {
+function progressSection(groups: readonly FateGroup[]): Html {
   const total = rowsIn(groups);
   const parts = partsOf(groups);
   return markup`${sectionBegin('progress', 'Where your items stand')}${partsBar(parts, { large: true })}
@@ -95,7 +103,7 @@ function progressSection(groups: readonly RowGroup[]): Html {
   })}</div>${sectionEnd}`;
 }
 
-function categorySection(categories: readonly string[], ofCategory: (category: string) => RowGroup[]): Html {
+function categorySection(categories: readonly string[], ofCategory: (category: string) => FateGroup[]): Html {
   return markup`${sectionBegin('categories', 'By category')}${table({
     caption: 'Rows of each category by what becomes of them',
     captionHidden: true,
@@ -127,11 +135,11 @@ const columns: readonly RowColumn[] = [
   { title: 'Comment', width: 13 },
 ];
 
-function rowOf(row: MatchRow, locale: ListLocale): Html {
-  const { words, tone, group } = wordsForCustomer(statusNameOr(row.status));
+function rowOf(row: ListedRow, locale: ListLocale): Html {
+  const { words, tone, group } = wordsOfFate(row.fate);
   const entry = [row.name, row.variation].filter(Boolean).join(', ');
   const comment = [row.left_out_because, row.comment && withoutStatus(row.comment)].filter(Boolean).join('. ');
-  const isOpen = row.multimatch !== null && (group === 'review' || group === 'question');
+  const isOpen = row.multimatch !== null && row.fate.word === null && (group === 'review' || group === 'question');
   const choice = !isOpen ? '' : markup` <span class="dim">one of several choices</span>`;
   const source = priceNote(row);
   const note = source === null ? '' : markup` <span class="dim">${source}</span>`;
@@ -144,6 +152,12 @@ function withoutStatus(comment: string): string {
   return at >= 0 && /^[^"]*"[^"]*"\s*$/.test(comment.slice(at)) ? comment.slice(0, at).trimEnd() : comment;
 }
 
-async function* chosenRows(rows: AsyncIterable<MatchRow>): AsyncGenerator<MatchRow> {
-  for await (const row of rows) if (!isGivenUp(statusNameOr(row.status))) yield row;
+type ListedRow = MatchRow & { fate: RowFate };
+
+/** All rows but the alternatives for which another match was chosen. */
+async function* listedRows(rows: AsyncIterable<MatchRow>, chosen: ReadonlySet<string | null>): AsyncGenerator<ListedRow> {
+  for await (const row of rows) {
+    const fate = { ...row, status: statusNameOr(row.status), isAnotherChosen: row.multimatch !== null && chosen.has(row.multimatch) };
+    if (!isGivenUp(fate)) yield { ...row, fate };
+  }
 }

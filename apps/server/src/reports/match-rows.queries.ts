@@ -1,6 +1,7 @@
 import type { systemUsers } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { said } from './page-figures.queries.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportProgress } from './report-progress.ts';
@@ -29,6 +30,8 @@ const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, requeste
       'result_rows.price_from_catalogue',
       'result_rows.status',
       'result_rows.multimatch',
+      said.word.as('word'),
+      said.isLeftOut.as('isLeftOut'),
       sql<string | null>`coalesce(fetlock_code_override, fetlock_code)`.as('code'),
       sql<string | null>`coalesce(entry.name, fetlock_name)`.as('name'),
       sql<string | null>`coalesce(nullif(entry.variation_name, ''), entry_variation_name)`.as('variation'),

@@ -1,11 +1,10 @@
 import { ErrorKind } from '@fetlock/contract/result-errors';
-import { rowStatusNames, statusNameOr } from '@fetlock/contract/row-statuses';
-import { type CustomerGroup, wordsForCustomer } from '@fetlock/rules/customer-words';
+import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { namesIn } from '../database/names-in.ts';
 import { selectStoredMatches } from '../matching/stored-match.queries.ts';
+import { customerWord, isLeftOut } from '../rows/customer-word.queries.ts';
 import { isDecidedRow } from '../rows/row-set.queries.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 
@@ -37,10 +36,48 @@ export async function countGroups(db: Queryable, resultId: number) {
   return groups.map((group) => ({ ...group, status: statusNameOr(group.status) }));
 }
 
-const statusesOf = (...groups: readonly CustomerGroup[]) =>
-  namesIn(rowStatusNames.filter((status) => groups.includes(wordsForCustomer(status).group)));
+/** What the practice said of a row, and whether it is left out: what an import has taken is not. */
+export const said = {
+  word: customerWord('result_rows'),
+  isLeftOut: sql<boolean>`(status <> 'imported' and ${isLeftOut('result_rows')})`,
+};
+const isChosen = sql<boolean>`(not ${said.isLeftOut} and (coalesce(${said.word} = 'take', false)
+  or status in ('correct_by_multimatch', 'ready_for_import', 'asis', 'imported')))`;
+
+const chosenGroups = (db: Queryable, resultId: number) =>
+  rowsOf(db, resultId).where('multimatch', 'is not', null).where(isChosen).select('multimatch');
+
+/** The groups of several matches in which one was chosen, by the practice or by staff. */
+export async function selectChosenGroups(db: Queryable, resultId: number): Promise<Set<string | null>> {
+  return new Set((await chosenGroups(db, resultId).distinct().execute()).map(({ multimatch }) => multimatch));
+}
+
+/** Rows of a category that have the same words for the practice. */
+export type FateGroup = Awaited<ReturnType<typeof countFates>>[number];
+
+/** All rows of a result by category and what decides their words. */
+export async function countFates(db: Queryable, resultId: number) {
+  const isAnotherChosen = sql<boolean>`coalesce(multimatch in ${chosenGroups(db, resultId)}, false)`;
+  const facts = rowsOf(db, resultId).select([
+    category.as('category'),
+    'status',
+    sql<string | null>`case when multimatch is not null then '' end`.as('multimatch'),
+    said.word.as('word'),
+    said.isLeftOut.as('isLeftOut'),
+    isAnotherChosen.as('isAnotherChosen'),
+    'revenue_percent',
+  ]);
+  const keys = ['category', 'status', 'multimatch', 'word', 'isLeftOut', 'isAnotherChosen'] as const;
+  const groups = await db
+    .selectFrom(facts.as('facts'))
+    .select([...keys, count.as('rows'), sql<number | null>`sum(revenue_percent)`.as('revenue')])
+    .groupBy([...keys])
+    .execute();
+  return groups.map((group) => ({ ...group, status: statusNameOr(group.status) }));
+}
+
 const isEntered = sql`coalesce(fetlock_code_override, fetlock_code) is not null`;
-const isKept = sql`status not in ${statusesOf('left_out', 'unmatched')}`;
+const isKept = sql`(status <> 'unmatched' and not ${said.isLeftOut})`;
 
 export type ItemCounts = Awaited<ReturnType<typeof countItems>>;
 
@@ -53,8 +90,8 @@ export async function countItems(db: Queryable, resultId: number) {
     .select([
       sql<boolean>`bool_or(${isEntered})`.as('entered'),
       sql<boolean>`bool_or(${isEntered} and ${isKept})`.as('matched'),
-      sql<boolean>`bool_or(status in ${statusesOf('question')})`.as('asked'),
-      sql<boolean>`bool_and(status in ${statusesOf('left_out')})`.as('left_out'),
+      sql<boolean>`bool_or(status in ('ask_customer', 'customer_requested') and not ${said.isLeftOut})`.as('asked'),
+      sql<boolean>`bool_and(${said.isLeftOut})`.as('left_out'),
     ])
     .groupBy('orig_order');
   return db

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { addComment } from '@fetlock/contract/comments';
 import { generateReport } from '@fetlock/contract/reports';
-import { type RowStatusName, rowStatusNames, statusIdOf } from '@fetlock/contract/row-statuses';
+import { type RowStatusName, statusIdOf } from '@fetlock/contract/row-statuses';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenLargeResult, givenResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
-import { customerGroups, wordsForCustomer } from '@fetlock/rules/customer-words';
 import { writeReportHandler } from './write-report.handler.ts';
 
 let api: TestApi;
@@ -150,12 +149,35 @@ describe('match.html @REPORT-01', () => {
       expect(html).not.toContain(secret);
   });
 
-  test('has a label for every status, and the colour of its group', () => {
-    for (const status of rowStatusNames) {
-      const { words, group, tone } = wordsForCustomer(status);
-      expect(words).toMatch(/^[A-Z]/);
-      expect(tone).toBe(customerGroups[group].tone);
-    }
+  test('words a row by what is true of it: the choice of the practice, what was declined, and items of which no match was right', async () => {
+    const g = (key: string, orig_order: number, row: GivenRow): GivenRow => ({
+      multimatch: key,
+      orig_order,
+      orig_name: `Item ${key}`,
+      ...row,
+    });
+    const { id } = await givenResult(api.db, [
+      g('none', 1, { status: 'no_multimatch', fetlock_name: 'First' }),
+      g('none', 1, { status: 'no_multimatch', fetlock_name: 'Second' }),
+      g('pal', 2, { multimatch_group_approved: true, poll_checked: true, status: 'no_multimatch', fetlock_name: 'Chosen one' }),
+      g('pal', 2, { multimatch_group_approved: true, fetlock_name: 'Declined one' }),
+      g('open', 3, { fetlock_name: 'Possible one' }),
+      { orig_order: 4, orig_name: 'Kept', status: 'ignore', poll_checked: true },
+      { orig_order: 5, orig_name: 'Category ignored', category: 'ignore' },
+    ]);
+    const html = await page('match', id);
+    const lines = html.split('<tr>').map((line) => textOf(line.replaceAll('</td>', '|')));
+    const lineOf = (text: string) => lines.find((line) => line.includes(text)) ?? '';
+    expect(lineOf('First')).toContain('Not used: none of the matches was right');
+    expect(lineOf('Second')).toContain('Not used: none of the matches was right');
+    expect(lineOf('Chosen one')).toContain('Match chosen');
+    expect(lineOf('Chosen one')).not.toContain('one of several choices');
+    expect(lineOf('Possible one')).toContain('one of several choices');
+    expect(lineOf('Kept')).toContain('To be moved');
+    expect(lineOf('Category ignored')).toContain('Left out');
+    expect(html).not.toContain('Declined one');
+    expect(html).toContain('Not listed: 1 alternative for which another was chosen.');
+    expect(figuresIn(html)).toMatchObject({ 'Left out': expect.stringMatching(/^2 /) });
   });
 });
 

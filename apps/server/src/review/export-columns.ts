@@ -3,6 +3,7 @@ import { type ReviewColumnName, reviewColumnTitles } from '@fetlock/contract/row
 import type { ResultRow } from '@fetlock/contract/rows';
 import { categoryTitle } from '@fetlock/rules/category-titles';
 import { priceNote } from '@fetlock/rules/catalogue-price';
+import { questionTexts } from '@fetlock/rules/question-texts';
 import { isRightMatch } from '@fetlock/rules/row-status';
 import type { WrittenColumn, WrittenValue } from '@fetlock/formats/write/write-csv';
 
@@ -34,6 +35,7 @@ const values: Partial<Record<ReviewColumnName, Value>> = {
   lastComment: ({ lastComment }) => lastComment?.message,
   compounded: ({ propsStructure }) => yesNo(propsStructure.compounded),
   obsolete: ({ propsStructure }) => yesNo(propsStructure.obsolete),
+  asked: ({ asked }) => asked && questionTexts[asked],
   poll_checked: ({ migrationPoll }) => yesNo(migrationPoll.checked),
   poll_notes: ({ migrationPoll }) => migrationPoll.notes,
   properties: ({ property_object }) =>

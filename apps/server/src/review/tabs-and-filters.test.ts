@@ -74,6 +74,8 @@ const filters: readonly [RowFilters, ((row: Stored) => boolean)?][] = [
     [{ reviewed: on }, ({ reviewed }) => reviewed === on],
     [{ customerVerified: on }, ({ customer_verified: verified }) => verified === on],
     [{ palAnswered: on }, ({ poll_checked: ticked, poll_notes: notes }) => (ticked || notes !== '') === on],
+    [{ customerAnswered: on }],
+    [{ questionAnswered: on }],
     [{ contradictory: on }],
   ]),
   [{ excludeIgnore: true }],

@@ -4,7 +4,9 @@ import { type ChangedRow, type ResultRow, RowOutcome } from '@fetlock/contract/r
 import { type RowStatusName, rowStatuses, statusIdOf, statusNameOr } from '@fetlock/contract/row-statuses';
 import { amountNote, priceNote } from '@fetlock/rules/catalogue-price';
 import { guardsAmong } from '@fetlock/rules/guards';
+import { personText } from '@fetlock/rules/visitors';
 import { z } from 'zod';
+import { nameOfAuthor } from './name-of-author.ts';
 import type { RowRecord } from './rows.queries.ts';
 import { signedAs } from './signed-as.ts';
 
@@ -42,7 +44,8 @@ export function presentRow(row: RowRecord, environment: Environment): ResultRow 
     stageImport: imports.stage,
     playImport: imports.play,
     lastComment: lastCommentOf(row),
-    migrationPoll: { checked: row.poll_checked, notes: row.poll_notes },
+    migrationPoll: pollOf(row, personText(nameOfAuthor({ id: row.note_by ?? 0, name: row.noter_name }), row.note_visitor)),
+    asked: row.asked,
     signed: signedAs(row),
     property_object: Properties.parse(row.property_object),
     variationStructure: row.variation === null ? null : { code: row.variation, name: row.entry_variation_name ?? '' },
@@ -64,6 +67,13 @@ export function presentRow(row: RowRecord, environment: Environment): ResultRow 
     priceStructure: { extendProperties: { cost: row.cost, costComment: null } },
   };
 }
+
+/** What was noted and ticked in the Migration PAL; a note has an author of this name where it is known when it was written. */
+export const pollOf = (row: Pick<RowRecord, 'poll_checked' | 'poll_notes' | 'note_at'>, name: string): ResultRow['migrationPoll'] => ({
+  checked: row.poll_checked,
+  notes: row.poll_notes,
+  ...(row.note_at !== null && { author: { name, at: row.note_at.toISOString() } }),
+});
 
 /** A row just changed by a person of this name. */
 export const presentChanged = (row: RowRecord, batch: string | null): ChangedRow => ({ ...presentRow(row, 'prod'), batch });

@@ -15,6 +15,7 @@ import type { LockedRow } from './lock-rows.queries.ts';
 import { isOpen, mayTakeAsSigned } from './row-set.queries.ts';
 import { endingVerification, endsVerification, feeTyped, isFeeTyped, lapsing } from './lapsing-facts.queries.ts';
 import { followChanges } from './follow-changes.ts';
+import { storeNoteAuthors } from './note-authors.queries.ts';
 import { signedAs } from './signed-as.ts';
 
 /** New values of some columns. */
@@ -91,6 +92,7 @@ export async function changeRow(
       })),
     )
     .execute();
+  if (changed.includes('poll_notes')) await storeNoteAuthors(trx, [before.id]);
   await followChanges(trx, before.result_id, [before.id], { actorId, cause, isSeen: changed.some(isSeenInSteps) });
   return changed;
 }
@@ -166,6 +168,8 @@ export async function changeRows(
         where old is distinct from new)
       select count(*) as changed from changed`.execute(trx);
     changed += Number(rows[0]?.changed ?? 0);
+    const noted = piece.filter(({ patch }) => patch.poll_notes !== undefined).map(({ id }) => id);
+    if (noted.length > 0) await storeNoteAuthors(trx, noted);
     await followChanges(
       trx,
       resultId,

@@ -14,6 +14,7 @@ import { hasSignedSteps } from '../checklist/checklist.queries.ts';
 import { stepOfRow } from '../checklist/step-of-row.queries.ts';
 import { idsBlockedBy } from './guards.queries.ts';
 import { contentHash } from './row-content.queries.ts';
+import { isAnsweredByCustomer, questionState } from './customer-answers.queries.ts';
 import { isDeclined, isLeftOut as isLeftOutRow, isShownLeftOut } from './customer-word.queries.ts';
 import { isSuggested } from './suggested-rows.queries.ts';
 import { namesIn } from '../database/names-in.ts';
@@ -35,7 +36,7 @@ export const inSet =
   (eb: Builder): Expression<SqlBool> => {
     const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch, inGroup } = filters;
     const { excludeIgnore, reviewed, customerVerified, heldBy, failedIn, leftOut, part } = filters;
-    const { palAnswered, contradictory, suggestion, step, changedBy, keptBy } = filters;
+    const { customerAnswered, questionAnswered, palAnswered, contradictory, suggestion, step, changedBy, keptBy } = filters;
     return eb.and([
       eb('result_rows.result_id', '=', resultId),
       ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
@@ -48,6 +49,8 @@ export const inSet =
       ...(excludeIgnore ? [eb.not(isShownLeftOut('result_rows'))] : []),
       ...(reviewed === undefined ? [] : [eb('result_rows.reviewed', '=', reviewed)]),
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
+      ...(customerAnswered === undefined ? [] : [answered(resultId, customerAnswered)]),
+      ...(questionAnswered === undefined ? [] : [eb(questionState, '=', questionAnswered ? 'answered' : 'open')]),
       ...(palAnswered === undefined ? [] : [eb(isAnswered, '=', palAnswered)]),
       ...(contradictory === undefined ? [] : [eb(isContradictory, '=', contradictory)]),
       ...(heldBy?.length ? [isBlockedBy(resultId, heldBy)] : []),
@@ -65,6 +68,9 @@ export const inSet =
       ...(keptBy ? [isKeptBy(keptBy)] : []),
     ]);
   };
+
+const answered = (resultId: number, wanted: boolean) =>
+  wanted ? isAnsweredByCustomer(resultId) : sql<boolean>`(not ${isAnsweredByCustomer(resultId)})`;
 
 /** Once signed, a step has exactly the rows that were signed. The step is a condition of its own so that its index is used. */
 const isInStep = (resultId: number, step: MigrationStepName) =>

@@ -55,6 +55,8 @@ describe('how many rows a set has', () => {
     { heldBy: ['stale_weight'] },
     { customerVerified: false },
     { palAnswered: true },
+    { customerAnswered: true },
+    { questionAnswered: false },
     { part: 'stage_imported' },
     { groupBy: 'fetlock_code' },
     { groupBy: 'lastSold' },

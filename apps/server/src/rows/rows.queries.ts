@@ -4,6 +4,7 @@ import { leftOutReasons } from '@fetlock/contract/left-out';
 import type { ImportEligibility } from '@fetlock/rules/left-out';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { questionState } from './customer-answers.queries.ts';
 import { selectBlocked } from './guards.queries.ts';
 import { type RowFilters, analysable, importEligibility, inSet } from './row-set.queries.ts';
 
@@ -12,12 +13,15 @@ const withComment = (db: Queryable) =>
     .selectFrom('result_rows')
     .leftJoin('comments', 'comments.id', 'result_rows.last_comment_id')
     .leftJoin('users as commenter', 'commenter.id', 'comments.user_id')
+    .leftJoin('users as noter', 'noter.id', 'result_rows.note_by')
     .selectAll('result_rows')
     .select([
       'comments.message as comment_message',
       'commenter.id as commenter_id',
       'commenter.email as commenter_email',
       'commenter.picture as commenter_picture',
+      'noter.name as noter_name',
+      questionState.as('asked'),
     ]);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof withComment>['execute']>>[number];

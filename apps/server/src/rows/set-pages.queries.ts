@@ -24,6 +24,8 @@ export async function selectPage(
 const lookedFor = [
   'search',
   'customerVerified',
+  'customerAnswered',
+  'questionAnswered',
   'palAnswered',
   'contradictory',
   'failedIn',

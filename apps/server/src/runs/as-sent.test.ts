@@ -42,6 +42,17 @@ describe('a run shows the rows as they were sent, whatever became of them', () =
     expect((await result.rowsOf(later.id)).map((row) => row.price_from_catalogue)).toEqual([false, true]);
   });
 
+  test('the csv of a dry run says what would be done, that of an import what was', async () => {
+    const result = await givenReady([{}]);
+    const outcomes = async (runId: number) => {
+      const csv = await world.api.as('staff').try(exportRunRows, { params: { id: result.id, runId } });
+      return linesOf(String(csv.body)).map((line) => line['Outcome']);
+    };
+    expect(await outcomes((await result.dryRun('stage')).id)).toEqual(['would be created']);
+    expect(await outcomes((await result.import('stage')).id)).toEqual(['created']);
+    expect(await outcomes((await result.dryRun('stage')).id)).toEqual(['would stay unchanged']);
+  });
+
   test('also those that never arrived', async () => {
     const result = await givenReady([{ fetlock_name: 'As it was sent' }]);
     world.sandbox.faults.add({ fault: { kind: 'fail', status: 404 }, calls: ['importRows'], times: 1 });

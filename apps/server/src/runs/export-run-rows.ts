@@ -1,5 +1,6 @@
 import { RunKind, type RunRow, runKinds } from '@fetlock/contract/run';
 import { cataloguesPrice } from '@fetlock/rules/catalogue-price';
+import { expectedOutcome } from '@fetlock/rules/expected-outcomes';
 import { type WrittenColumn, writeCsv } from '@fetlock/formats/write/write-csv';
 import { selectExportedVersion } from '../changes/changes.queries.ts';
 import { exportName } from '../changes/export-name.ts';
@@ -11,14 +12,14 @@ import { type Page, type RunRowFilters, selectRunRowOrder, selectRunRowsById } f
 import { presentRunRow } from './list-run-rows.ts';
 import { findRun } from './runs.queries.ts';
 
-const columns: readonly WrittenColumn<RunRow>[] = [
+const columnsOf = (kind: RunKind): readonly WrittenColumn<RunRow>[] => [
   { header: 'Row', value: ({ orig_order }) => orig_order },
   { header: 'Source code', value: ({ orig_code }) => orig_code },
   { header: 'Source name', value: ({ orig_name }) => orig_name },
   { header: 'Fetlock code', value: ({ fetlock_code }) => fetlock_code },
   { header: 'Fetlock name', value: ({ fetlock_name }) => fetlock_name },
   { header: 'Variation', value: ({ variation }) => variation },
-  { header: 'Outcome', value: ({ state }) => state },
+  { header: 'Outcome', value: ({ state }) => expectedOutcome(kind, state) ?? state },
   { header: 'Old price', value: ({ price }) => price?.old ?? null },
   { header: 'New price', value: ({ price }) => price?.new ?? null },
   { header: 'Price note', value: ({ price_from_catalogue }) => (price_from_catalogue ? cataloguesPrice : null) },
@@ -37,10 +38,11 @@ type ShownRows = RunRowFilters & Pick<Page, 'sort'>;
 export async function exportRowsOfRun(db: Database, { id, runId }: { id: number; runId: number }, view: ShownRows): Promise<Download> {
   const run = found(await findRun(db, id, runId), 'Run');
   const version = found(await selectExportedVersion(db, id), 'Result');
-  const title = runKinds[RunKind.parse(run.kind)].title.toLowerCase();
+  const kind = RunKind.parse(run.kind);
+  const title = runKinds[kind].title.toLowerCase();
   return new Download(
     streamedHeaders(exportName(`${title} ${run.id}`, version)),
-    writeCsv(columns, rowsInOrder(db, runId, view), { neutraliseFormulas: true, byteOrderMark: true }),
+    writeCsv(columnsOf(kind), rowsInOrder(db, runId, view), { neutraliseFormulas: true, byteOrderMark: true }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { environmentTitles } from '@fetlock/contract/environments';
 import { type Run, type RunKind, runKinds } from '@fetlock/contract/run';
+import { expectedOutcomes } from '@fetlock/rules/expected-outcomes';
 
 const counted = new Intl.NumberFormat('en-US');
 
@@ -24,10 +25,10 @@ export function runCountsText(run: Run): string {
   const counts =
     kind === 'dry_run'
       ? {
-          'would be created': created,
-          'would change': changed,
-          'would stay unchanged': unchanged,
-          blocked: failed,
+          [expectedOutcomes.created]: created,
+          [expectedOutcomes.changed]: changed,
+          [expectedOutcomes.unchanged]: unchanged,
+          [expectedOutcomes.failed]: failed,
           'not reached': notReached,
         }
       : { passed, created, changed, unchanged, removed, restored, kept, failed, 'not reached': notReached };

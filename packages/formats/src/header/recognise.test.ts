@@ -49,6 +49,20 @@ test('short titles of hand-made lists are known, and give way to the usual ones'
   expect(fieldsOf('Name,Sell,Price,Dept,Category,Our Cost,Cost')).toEqual(['name', null, 'price', null, 'category', null, 'cost']);
 });
 
+test.each(['Whsl', 'Wholesale', 'Whsl cost', 'WHSL PRICE', 'Wholesale cost', 'Wholesale price', 'wholesale_$'])(
+  'a wholesale price is what an item costs, unless a cost stands next to it: %s',
+  (title) => {
+    const read = (...header: string[]) => columnsOf('common', header).map(({ field }) => field);
+    expect(read('Code', 'Name', title, 'Retail')).toEqual(['code', 'name', 'cost', 'price']);
+    const both = columnsOf('common', ['Code', 'Name', title, 'Cost', 'Price']);
+    expect(both.map(({ field }) => field)).toEqual(['code', 'name', null, 'cost', 'price']);
+    expect(rivalColumns('common', both)).toEqual([{ header: title, field: 'cost', read: 'Cost' }]);
+  },
+);
+
+test('a wholesaler is no wholesale price', () =>
+  expect(columnsOf('common', ['Name', 'Wholesaler', 'Price']).map(({ field }) => field)).not.toContain('cost'));
+
 test.each([
   ['Cost %,Cost,Price %,Price', [null, 'cost', null, 'price']],
   ['Treatment #,Treatment', [null, 'name']],

@@ -17,6 +17,13 @@ export const SUPPLIERS_PRICE = 'List Price';
 /** Names of amounts that may be others than the price of an item: a list price is it rather than those. */
 export const vaguePrices = ['Amount', 'Fee', 'Charge', 'Chg', 'Importe', 'Price Each'];
 
+/** What the practice pays its wholesaler, in other words than 'Wholesale Price': they come last, as a cost may stand next to them. */
+const wholesale = ['Wholesale', 'Whsl', 'Whlsl', 'Whls', 'Whlse'].flatMap((word) => [
+  ...(word === 'Wholesale' ? [] : [`${word} Price`]),
+  `${word} Cost`,
+  word,
+]);
+
 /** Column names in general use for prices, sales, accounts and stock. */
 export const commonPriceNames = {
   price: [
@@ -84,6 +91,7 @@ export const commonPriceNames = {
     'Precio Compra',
     'Precio de Compra',
     ...namesAbroad.cost,
+    ...wholesale,
   ],
   markup: ['Markup', 'Markup Percent', 'Markup Pct', 'Markup Percentage', 'Mark Up', 'Margen'],
   markupType: ['Markup Type', 'Mark Up Type'],

@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { visitorQuestion } from '../../api/guest-session.ts';
 import { useGuestSessionState, useVisitorQuestion } from '../../guest-session/use-guest-session.ts';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { useTopOfPage } from '../../ui/use-top-of-page.ts';
@@ -19,7 +20,10 @@ export function Shell() {
   const state = useGuestSessionState();
   const question = useVisitorQuestion();
   useTopOfPage();
-  const isChecklist = useLocation().pathname.endsWith('/migration-poll');
+  const { pathname } = useLocation();
+  const isChecklist = pathname.endsWith('/migration-poll');
+  // The question for the name belongs to what was done on the page, and closes when that is left.
+  useEffect(() => () => visitorQuestion()?.cancel(), [pathname]);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

@@ -98,6 +98,20 @@ test('a visitor gives a name, and may change it', async ({ server, open }) => {
   expect([practice.scrollWidth, practice.scrollHeight]).toEqual([practice.clientWidth, practice.clientHeight]);
 });
 
+test('the question for the name closes when its page is left', async ({ server, open }) => {
+  const list = givenChecklist(server, {}, null);
+  givenDashboard(server);
+  await open(list.address(), { as: null });
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Migration Dashboard');
+  await banner().getByRole('button', { name: 'Enter your name' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What is your name?' });
+  await expect.element(dialog).toBeVisible();
+  history.back();
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Migration PAL');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('the pages of a link lead to each other, in the generation of the address @SHELL-16', async ({ server, open }) => {
   const { resultId, linkToken } = givenChecklist(server);
   givenDashboard(server);

@@ -3,7 +3,7 @@ import { listFiles } from '@fetlock/contract/files';
 import { limits } from '@fetlock/contract/limits';
 import { listTasks } from '@fetlock/contract/tasks';
 import { signOut, startSignIn } from '@fetlock/contract/users';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { answerNoFiles, answerUsers } from '../../testing/answer-lists.ts';
 import { constants } from '../../testing/answer-shell.ts';
@@ -11,6 +11,7 @@ import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
 import { answerReview } from '../../testing/given-review.ts';
 import { notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
+import { answerForUnsaved } from '../../ui/unsaved.ts';
 import { list } from '../../features/tasks/testing-task-list.ts';
 
 const opening = page.getByRole('status').filter({ hasText: 'Opening the page…' });
@@ -130,4 +131,19 @@ test('a paste over the limit says what was cut', async ({ server, open }) => {
   clipboardData.setData('text', `${'a'.repeat(limits.comment)}The end of it`);
   field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   await expect.element(notice('The text was cut')).toMatchTextContent('Left out: “The end of it” (13 characters).');
+});
+
+test('the question before a log-out closes when its page is left', async ({ server, open }) => {
+  onTestFinished(answerForUnsaved(() => true));
+  answerTasks(server, []);
+  answerUsers(server);
+  await open('/home/tasks');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect.poll(() => location.pathname).toBe('/home/users');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await expect.element(question).toBeVisible();
+  history.back();
+  await expect.poll(() => location.pathname).toBe('/home/tasks');
+  await expect.element(question).not.toBeInTheDocument();
 });

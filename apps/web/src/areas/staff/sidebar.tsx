@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 
 import { type ComponentType, Suspense, lazy, useState } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
 import { clearSignIn, rememberLogOut } from '../../api/stored-sign-in.ts';
 import { isAdmin } from '../../api/use-signed-in.ts';
@@ -32,7 +32,9 @@ interface Props {
 
 export function Sidebar({ user, minified, onMinify }: Props) {
   const logOut = useLogOut();
-  const [isAsking, ask] = useState(false);
+  const { pathname } = useLocation();
+  // The question is about what the page would lose: it closes when the page is left.
+  const [askedOn, askOn] = useState<string | null>(null);
   // Without room for titles, whatever was chosen.
   const isNarrow = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false });
   const hasTitles = !minified && !isNarrow;
@@ -51,14 +53,14 @@ export function Sidebar({ user, minified, onMinify }: Props) {
           </li>
         ))}
       </ul>
-      {isAsking && (
+      {askedOn === pathname && (
         <Suspense fallback={null}>
-          <LogOutQuestion onStay={() => ask(false)} onLogOut={logOut} />
+          <LogOutQuestion onStay={() => askOn(null)} onLogOut={logOut} />
         </Suspense>
       )}
       <div className={styles.foot}>
         <Tooltip label="Log out" position="right" disabled={hasTitles}>
-          <button type="button" className={styles.entry} onClick={() => (hasUnsaved() ? ask(true) : logOut())}>
+          <button type="button" className={styles.entry} onClick={() => (hasUnsaved() ? askOn(pathname) : logOut())}>
             <IconLogout size={18} aria-hidden />
             <span className={styles.label}>Log out</span>
           </button>

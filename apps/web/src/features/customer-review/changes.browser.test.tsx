@@ -16,11 +16,11 @@ test('a row is verified by a visitor who gave a name, is counted, and can be und
   await review.verified(tablets).click();
   await giveName('Dr. Jane Doe');
   await expect.element(review.verified(tablets)).toBeChecked();
-  await expect.element(page.getByText('You have checked 1 of 3 items')).toBeVisible();
+  await expect.element(page.getByText('You have answered 1 of 3 items (33%)')).toBeVisible();
   expect(server.received(editCustomerRow).map(({ body }) => body)).toEqual([{ customer_verified: true, version: 1 }]);
   await notice().getByRole('button', { name: 'Undo' }).click();
   await expect.element(review.verified(tablets)).not.toBeChecked();
-  await expect.element(page.getByText('You have checked 0 of 3 items')).toBeVisible();
+  await expect.element(page.getByText('You have answered 0 of 3 items (0%)')).toBeVisible();
 });
 
 test('a status is chosen from those of a practice @CUST-22', async ({ server, open }) => {

@@ -8,6 +8,7 @@ import { gridId } from '../../rows/group-rows.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
 import styles from './customer-cards.module.css';
 import { CustomerGroupTitle } from './customer-group-title.tsx';
+import { chosenByStaffText, isStaffsChoice } from '../../rows/chosen-by-staff.ts';
 import { type CustomerEntry, closedBecause, isChosen } from './customer-row.ts';
 import { isStillIn } from './customer-row-set.ts';
 import { useChunks } from './use-chunks.ts';
@@ -94,6 +95,7 @@ const Card = memo(
         <p className={styles.match}>
           <span className={styles.dim}>Matched to</span> <strong>{wordsText(row.fetlock_name)}</strong>
           {row.entry_variation_name && `, ${row.entry_variation_name}`}
+          {isStaffsChoice(row) && <span className={styles.dim}> · {chosenByStaffText}</span>}
         </p>
         {row.comment !== null && (
           <p className={styles.match}>

@@ -8,6 +8,7 @@ import { type ColumnLayout, selectColumnWidth, startLayout } from '../../ui/data
 import { dayText, moneyText, numberText, wordsText, yesNoText } from '../../rows/cell-text.ts';
 import { StatusChip } from '../../rows/status-chip.tsx';
 import styles from './customer-cells.module.css';
+import { chosenByStaffText, isStaffsChoice } from '../../rows/chosen-by-staff.ts';
 import { type CustomerEntry, closedBecause, isChosen } from './customer-row.ts';
 import { customerTabs } from './customer-tabs.ts';
 import type { CustomerReview } from './use-customer-review.ts';
@@ -20,7 +21,7 @@ export const customerColumns = (actions: Actions, locale: ListLocale): Column[] 
   words('orig_name', 'Your item', 164, (row) => row.orig_name, { wraps: true, growsTo: 340, below: 'orig_code' }),
   words('orig_code', 'Your code', 104, (row) => row.orig_code),
   choiceColumn(actions),
-  words('fetlock_name', 'Matched to', 164, (row) => row.fetlock_name, { wraps: true, growsTo: 340, below: 'entry_variation_name' }),
+  matchColumn,
   words('entry_variation_name', 'Variation', 140, (row) => row.entry_variation_name),
   words('fetlock_code', 'Fetlock code', 112, (row) => row.fetlock_code),
   words('comment', 'Why it is left out', 140, (row) => row.comment, { wraps: true, growsTo: 300 }),
@@ -97,6 +98,23 @@ const columnIds = [
   'total_sold',
   ...fixed,
 ];
+
+/** The match, and whether a person of staff chose it. */
+const matchColumn: Column = {
+  ...column(
+    'fetlock_name',
+    'Matched to',
+    164,
+    (row) => (
+      <>
+        {wordsText(row.fetlock_name)}
+        {isStaffsChoice(row) && <span className={styles.byStaff}> · {chosenByStaffText}</span>}
+      </>
+    ),
+    { wraps: true, growsTo: 340, below: 'entry_variation_name', text: (row) => wordsText(row.fetlock_name) },
+  ),
+  secondLine: ({ shown }) => shown.fetlock_name,
+};
 
 type Extra = Pick<Column, 'align' | 'wraps' | 'growsTo' | 'below' | 'activate'> & { text?: (row: CustomerRow) => string };
 

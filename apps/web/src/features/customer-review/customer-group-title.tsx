@@ -3,6 +3,7 @@ import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { customersGroupName } from '../../rows/group-name.ts';
 import type { RowGroup } from '../../rows/group-rows.ts';
 import styles from './customer-cells.module.css';
+import { chosenByStaffText, isStaffsChoice } from '../../rows/chosen-by-staff.ts';
 import { type CustomerEntry, closedBecause, isChosen } from './customer-row.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
@@ -32,7 +33,7 @@ export function CustomerGroupTitle({ group, store, choose }: Props) {
 }
 
 /** Whether a choice was made among candidates. */
-type GroupState = 'open' | 'chosen' | 'none';
+type GroupState = 'open' | 'chosen' | 'staff' | 'none';
 
 function useGroupState({ rowIds }: RowGroup, store: RowStore<CustomerEntry>): GroupState {
   const subscribe = useCallback(
@@ -45,6 +46,7 @@ function useGroupState({ rowIds }: RowGroup, store: RowStore<CustomerEntry>): Gr
   return useSyncExternalStore(subscribe, () => {
     const rows = rowIds.flatMap((id) => store.get(id)?.shown ?? []);
     if (rows.some(isChosen)) return 'chosen';
+    if (rows.some(isStaffsChoice)) return 'staff';
     return rows.length > 0 && rows.every(({ status }) => status.name === 'no_multimatch') ? 'none' : 'open';
   });
 }
@@ -53,5 +55,6 @@ const countText = (count: number): string => (count === 1 ? '1 row' : `${count} 
 
 function choiceText(count: number, state: GroupState): string {
   if (state === 'chosen') return 'You have chosen';
+  if (state === 'staff') return `${chosenByStaffText}, of ${count} possible matches`;
   return state === 'none' ? 'None of these is right' : `${count} possible matches: which one is right?`;
 }

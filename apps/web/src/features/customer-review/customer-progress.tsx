@@ -3,7 +3,8 @@ import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { dash } from '../../rows/cell-text.ts';
 import strip from '../../rows/statistics-strip.module.css';
-import { customerStatisticsQuery } from './customer-queries.ts';
+import { answeredText, whatIsAnswered } from '../../rows/answered-text.ts';
+import { customerStatisticsQuery } from '../../rows/customer-statistics-query.ts';
 import styles from './customer-review.module.css';
 
 /** For how many items the customer has given an answer, and the state of their rows. */
@@ -14,11 +15,10 @@ export function CustomerProgress({ resultId }: { resultId: number }) {
   return (
     <div className={styles.progress}>
       <div className={styles.checked}>
-        <p>
-          {statistics.data ? `You have checked ${whole.format(done)} of ${whole.format(all)} ${all === 1 ? 'item' : 'items'}` : 'Counting…'}
-        </p>
-        <progress aria-label="Checked items" max={100} value={wholePercent(done, all) ?? 0} />
+        <p data-tip={whatIsAnswered}>{statistics.data ? answeredText(statistics.data.progress) : 'Counting…'}</p>
+        <progress aria-label="Answered items" max={100} value={wholePercent(done, all) ?? 0} />
       </div>
+      <p className={styles.strip}>Rows by status, one for each match:</p>
       <dl className={strip.strip} aria-label="Statistics" aria-busy={statistics.isPending}>
         {groupShares(counts).map(({ group, title, count, percent }) => (
           <div key={group} className={strip.group}>

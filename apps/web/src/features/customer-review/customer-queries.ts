@@ -1,37 +1,18 @@
 import { listCustomerRowComments } from '@fetlock/contract/customer-comments';
-import { countCustomerRows, listCustomerRowOrder, listCustomerRows, readCustomerStatistics } from '@fetlock/contract/customer-rows';
+import { countCustomerRows, listCustomerRowOrder, listCustomerRows } from '@fetlock/contract/customer-rows';
 import type { Given } from '@fetlock/contract/call';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { customerResultKey } from '../../rows/customer-result-query.ts';
+import { customerNumbersKey, refreshed } from '../../rows/customer-statistics-query.ts';
 import type { CustomerSet } from './customer-row-set.ts';
-
-/** How often the numbers and rows on the screen are refreshed, and the interval after a failure, in milliseconds. */
-const refreshMs = 30_000;
-const retryMs = 5_000;
 
 /** Keys of everything read about a result for its customer. */
 export const customerKeys = {
   result: customerResultKey,
-  numbers: (id: number) => [...customerResultKey(id), 'numbers'] as const,
+  numbers: customerNumbersKey,
   comments: (id: number, rowId: number) => [...customerResultKey(id), 'comments', rowId] as const,
 };
-
-/** The screen is refreshed in the background: a failed refresh is shown by a chip, and retried sooner. */
-const refreshed = {
-  placeholderData: keepPreviousData,
-  refetchInterval: ({ state }: { state: { fetchFailureCount: number; status: string } }) =>
-    state.fetchFailureCount > 0 || state.status === 'error' ? retryMs : refreshMs,
-  refetchOnWindowFocus: true,
-  meta: { shownInPlace: true },
-} as const;
-
-export const customerStatisticsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...customerKeys.numbers(id), 'statistics'],
-    queryFn: ({ signal }) => send(readCustomerStatistics, { params: { id } }, signal),
-    ...refreshed,
-  });
 
 /** How many rows a set has, and how many of each status. */
 export const customerCountQuery = (id: number, query: CustomerSet) =>

@@ -13,7 +13,7 @@ type SearchContext = keyof typeof customerSearchContexts;
 const searchContexts = Object.keys(customerSearchContexts) as SearchContext[];
 
 /** Filters that are on, off, or not set. */
-export const customerFlags = ['multimatch', 'excludeIgnore', 'customerVerified'] as const;
+export const customerFlags = ['multimatch', 'excludeIgnore', 'customerVerified', 'questionAnswered'] as const;
 export type CustomerFlag = (typeof customerFlags)[number];
 
 /** What the screen shows. All of it is in the address: a reload, or a forwarded link, opens the same. */
@@ -56,6 +56,7 @@ export const changedView = (view: CustomerView, change: Partial<CustomerView>): 
 /** The yes/no filters, in words. */
 export const flagChoices = [
   { name: 'customerVerified', title: 'Verified', yes: 'Yes', no: 'No' },
+  { name: 'questionAnswered', title: 'Our questions', yes: 'Answered', no: 'Not answered' },
   { name: 'multimatch', title: 'Several matches', yes: 'Only', no: 'Without' },
 ] as const satisfies readonly { name: CustomerFlag; title: string; yes: string; no: string }[];
 

@@ -22,7 +22,7 @@ test("a practice sees its rows with what concerns it, and nothing of the staff's
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Prices of autumn');
   await expect.element(page.getByLabelText('Statistics')).toMatchTextContent('Not reviewed');
-  await expect.element(page.getByText('You have checked 0 of 3 items')).toBeVisible();
+  await expect.element(page.getByText('You have answered 0 of 3 items (0%)')).toBeVisible();
   await expect
     .poll(() => textsOf(review.grid().getByRole('columnheader')))
     .toEqual([
@@ -84,7 +84,7 @@ test('constants are loaded before anything else on the page @SHELL-14', async ({
   await expect.poll(() => server.received(verifyToken)).toHaveLength(1);
   expect(server.received(readCustomerResult)).toEqual([]);
   answerConstants(constants);
-  await expect.element(page.getByText('You have checked 0 of 3 items')).toBeVisible();
+  await expect.element(page.getByText('You have answered 0 of 3 items (0%)')).toBeVisible();
 });
 
 test('a failed refresh is reported next to the rows, and retried automatically @ERR-38 @CUST-46', async ({ server, open, guard }) => {
@@ -124,4 +124,21 @@ test('another version opens at the same address with its own id, with the same l
     [list.linkToken, 900],
   ]);
   expect(server.received(readCustomerStatistics).map(({ params }) => params.id)).toContain(900);
+});
+
+test('a match that a person of staff chose says so; one that the matcher found does not', async ({ server, open }) => {
+  const match = { multimatch: 'g', orig_order: 3, orig_name: 'Carprofen' } as const;
+  const list = givenPriceList(server, [
+    customerRow({ id: 1, orig_name: 'Found', fetlock_name: 'Amoxicillin' }),
+    customerRow({ id: 2, orig_name: 'Corrected', fetlock_name: 'Cefalexin', chosen_by_staff: true }),
+    customerRow({ id: 3, ...match, fetlock_name: 'Carprofen 25 mg', chosen_by_staff: true, status: 'correct_by_multimatch' }),
+    customerRow({ id: 4, ...match, fetlock_name: 'Carprofen 75 mg', status: 'ignore_by_multimatch' }),
+  ]);
+  for (const width of [1440, 390]) {
+    await page.viewport(width, 900);
+    await open(list.address(), { as: null });
+    await expect.element(page.getByText(/Cefalexin/).first()).toBeVisible();
+    await expect.poll(() => page.getByText('· Chosen by Fetlock').elements().length).toBe(2);
+    await expect.element(page.getByText('Chosen by Fetlock, of 2 possible matches')).toBeVisible();
+  }
 });

@@ -1,6 +1,9 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { ListLocale } from '@fetlock/rules/money';
+import { questionTexts } from '@fetlock/rules/question-texts';
 import { categoryTitle } from '@fetlock/rules/category-titles';
+import { noteAuthorText } from '../../rows/note-author.ts';
+import { isStaffsChoice } from '../../rows/chosen-by-staff.ts';
 import { effectiveCategory } from '../../rows/group-rows.ts';
 import { dayText, moneyText, notedPriceText, numberText, percentText } from '../../rows/cell-text.ts';
 
@@ -26,6 +29,7 @@ export function factsOf(row: CustomerRow, locale: ListLocale): FactGroup[] {
     }),
     group('What we matched it to', {
       Name: row.fetlock_name ?? 'Nothing yet',
+      'Chosen by': isStaffsChoice(row) ? 'Fetlock' : null,
       Variation: row.entry_variation_name ?? row.variation,
       'Fetlock code': row.fetlock_code,
       Category: categoryTitle(effectiveCategory(row)),
@@ -37,8 +41,13 @@ export function factsOf(row: CustomerRow, locale: ListLocale): FactGroup[] {
       'No longer made': row.propsStructure.obsolete ? 'Yes' : null,
     }),
     group('Why it is left out', { Reason: row.comment }),
+    group('Our question', {
+      Question: row.asked === null ? null : (row.question?.message.trim() ?? ''),
+      'Your answer': row.asked && questionTexts[row.asked],
+    }),
     group('Your answer in the Migration PAL', {
       Note: row.migrationPoll.notes,
+      'Written by': noteAuthorText(row.migrationPoll),
       Ticked: row.migrationPoll.checked ? (row.multimatch === null ? 'Not ignore' : 'Approved') : null,
     }),
     group('Prices', {

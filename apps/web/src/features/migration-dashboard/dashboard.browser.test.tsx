@@ -39,6 +39,7 @@ test('the migration is described in a sentence and in tables, whose figures have
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Migration Dashboard Sunrise Pet Hospital');
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect.element(summary).toMatchTextContent('We processed 4 rows');
+  await expect.element(summary).toMatchTextContent('You have answered 1 of 4 items (25%)');
   for (const part of ['matched3 (75 %)', 'unable to match1 (25 %)', 'imported1 (25 %)', 'ignored2 (50 %)'])
     await expect.element(summary).toMatchTextContent(part);
   await expect

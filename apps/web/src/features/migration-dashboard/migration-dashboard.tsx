@@ -77,7 +77,7 @@ export function MigrationDashboard({ result, onOpenPal, back }: Props) {
             <OpenPal onOpen={onOpenPal} />
           </div>
         </header>
-        <Summary resultId={id} />
+        <Summary resultId={id} isCustomer={onOpenPal === undefined} />
         <div className={styles.filter}>
           <Switch
             label="Leave ignored items out of the types"

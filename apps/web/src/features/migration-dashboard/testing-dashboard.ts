@@ -1,4 +1,5 @@
 import { listMigrationSteps } from '@fetlock/contract/migration';
+import { readCustomerStatistics } from '@fetlock/contract/customer-rows';
 import * as statistics from '@fetlock/contract/migration-statistics';
 import type { ContractServer } from '../../testing/contract-server.ts';
 import { customerRow } from '../customer-review/testing-customer-row.ts';
@@ -12,6 +13,7 @@ const types = [
 /** Answers with the figures of a migration of four rows: one imported, one open, and two that are left out. */
 export function givenDashboard(server: ContractServer): void {
   server.answer(listMigrationSteps, { items: [], changed: [], reopened: null, newer: null });
+  server.answer(readCustomerStatistics, { items: [], progress: { items: 4, answered: 1 } });
   server.answer(statistics.readMigrationStatistics, { total: 4, unmatched: 1, imported: 1, ignored: 2 });
   server.answer(statistics.readTypesStatistics, ({ query: { excludeIgnored } }) => ({
     items: types

@@ -1,5 +1,6 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { ListLocale } from '@fetlock/rules/money';
+import { noteAuthorText } from '../../rows/note-author.ts';
 import { cellText } from './cell-text.ts';
 import { whyNotIgnoreDisabled } from './disabled-reasons.ts';
 import { remarksOf } from './question.ts';
@@ -33,7 +34,11 @@ export function cardPlans(
       if (column === 'notIgnore') return whyNotIgnoreDisabled(row) !== null;
       return widthOf(cellText(column, row, locale)) > fill * (span * part + (span - 1) * gap);
     };
-    const plan = cardPlan(columns, across, { isLong, remarks: remarksOf(row).length });
+    const plan = cardPlan(columns, across, {
+      isLong,
+      remarks: remarksOf(row).length,
+      hasAuthor: noteAuthorText(row.migrationPoll) !== null,
+    });
     const key = plan.lines.map(({ height }) => height).join(' ');
     const shared = plans.get(key) ?? plan;
     plans.set(key, shared);

@@ -49,7 +49,7 @@ export function MissingStepsDialog({ missing, isSetBack = false, onGo, onClose }
       {isSetBack && (
         <p className={styles.text}>
           Your signature was not saved: something was changed {missing.length === 1 ? 'in this step' : 'in these steps'} while you were
-          signing.
+          signing. What you entered for your signature is kept.
         </p>
       )}
       <p

@@ -18,6 +18,7 @@ test('a match chosen by staff, or of which none is right, says so until the prac
     status: rowStatusList.find((status) => status.name === name) ?? expect.fail(name),
     multimatch,
     multimatch_group_approved: isResolved,
+    chosen_by_staff: name === 'correct_by_multimatch',
   });
   expect(saidOfMatch(row('correct_by_multimatch', false))).toBe('Chosen by Fetlock');
   expect(saidOfMatch(row('correct_by_multimatch', true))).toBeNull();

@@ -1,5 +1,6 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { chosenByStaffText, isStaffsChoice } from '../../rows/chosen-by-staff.ts';
 import { mayChangeNotIgnore, mayOverride } from '@fetlock/rules/checklist-edits';
 
 /** Why something cannot be changed and how to go on: short enough for a column, and in full. */
@@ -33,12 +34,10 @@ export const whyCodesDisabled = ({ status: { name } }: WithStatus): string | nul
   mayOverride({ status: name }) ? null : 'This item will be kept as it is. To change it, untick “Not ignore” first.';
 
 /** What a match's status says about a group in which the practice has ticked none: staff's choice, or that none is right; null: nothing. */
-export function saidOfMatch({
-  status: { name },
-  multimatch,
-  multimatch_group_approved: isResolved,
-}: Pick<CustomerRow, 'status' | 'multimatch' | 'multimatch_group_approved'>): string | null {
-  if (multimatch === null || isResolved) return null;
-  if (name === 'no_multimatch') return 'None of these is right';
-  return name === 'correct_by_multimatch' || name === 'ready_for_import' ? 'Chosen by Fetlock' : null;
+export function saidOfMatch(
+  row: Pick<CustomerRow, 'status' | 'multimatch' | 'multimatch_group_approved' | 'chosen_by_staff'>,
+): string | null {
+  if (row.multimatch === null || row.multimatch_group_approved) return null;
+  if (row.status.name === 'no_multimatch') return 'None of these is right';
+  return isStaffsChoice(row) ? chosenByStaffText : null;
 }

@@ -31,6 +31,7 @@ import { usePalView } from './use-pal-view.ts';
 import { usePrint } from './use-print.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
 
+const AnsweredItems = lazy(async () => ({ default: (await loadWithRetry(() => import('../../rows/answered-items.tsx'))).AnsweredItems }));
 const SignatureDialog = lazy(async () => ({
   default: (await loadWithRetry(() => import('../migration-signature/signature-dialog.tsx'))).SignatureDialog,
 }));
@@ -82,7 +83,10 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
   const isSigned = steps.some(({ status }) => status === 'signed');
   const edits = editsOf(resultId);
   const unsaved = useUnsaved(edits);
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [question, setQuestion] = useState<{ about: Dialog; step: MigrationStepName } | null>(null);
+  // A question belongs to its step: Back, which leads to another one, closes it.
+  const dialog = question?.step === current ? question.about : null;
+  const setDialog = (about: Dialog) => setQuestion({ about, step: current });
   /** The step that the open question is about. */
   const asked = useRef<MigrationStepName | null>(dialog === 'complete' ? current : null);
   useLatestIn(asked, dialog === 'complete' ? current : null);
@@ -145,6 +149,9 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         <div className={styles.titles}>
           <h1 className={styles.title}>Migration PAL</h1>
           <p className={styles.business}>{result.task.business.name}</p>
+          <Suspense fallback={<p className={styles.business}>{'\u00A0'}</p>}>
+            <AnsweredItems resultId={resultId} className={styles.business} />
+          </Suspense>
         </div>
         <div className={styles.actions}>
           <Button variant="default" leftSection={<IconPrinter size={18} />} loading={printing.isPending} onClick={printing.print}>

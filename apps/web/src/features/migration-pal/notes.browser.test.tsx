@@ -58,6 +58,7 @@ test('a note is edited in place, is sent without surrounding blanks, and its suc
   ]);
   await expect.element(noteOf('Question 1')).toHaveTextContent('Twice a week');
   await expect.element(page.getByText('1 of 4 answered')).toBeVisible();
+  await expect.element(page.getByText(/^You have answered \d+ of \d+ items \(\d+%\)$/)).toBeVisible();
   await expect.element(noteOf('Question 1')).toHaveFocus();
 });
 
@@ -155,4 +156,29 @@ test('the notes of all rows begin at one line, with a question above and without
   await expect.element(noteOf('Question 2')).toBeVisible();
   const start = (name: string) => noteOf(name).element().closest('button')?.getBoundingClientRect().left;
   expect(start('Question 2')).toBe(start('Question 1'));
+});
+
+test('a note has its author and time below it, on a card and in the table, and an older one says nothing', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  const author = { name: 'Bob Roe', at: '2026-11-28T14:03:07Z' };
+  list.rows = list.rows.map((row) =>
+    row.orig_name === 'Question 1'
+      ? { ...row, migrationPoll: { ...row.migrationPoll, notes: 'Twice a week', author } }
+      : row.orig_name === 'Question 2'
+        ? { ...row, migrationPoll: { ...row.migrationPoll, notes: 'Older' } }
+        : row,
+  );
+  for (const width of [1280, 390]) {
+    await page.viewport(width, 844);
+    await open(list.address('&step=ask_customer'), { as: null });
+    await expect.element(noteOf('Question 1')).toHaveTextContent('Twice a week');
+    await expect.element(pal.row('Question 1').getByText('Bob Roe, Nov 28, 2026, 2:03 PM UTC')).toBeVisible();
+    await expect.element(noteOf('Question 2')).toHaveTextContent('Older');
+    expect(pal.row('Question 2').element().textContent).not.toContain('UTC');
+  }
+  await noteOf('Question 1').click();
+  await pal.note().fill('Once a week');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(noteOf('Question 1')).toHaveTextContent('Once a week');
+  await expect.poll(() => pal.row('Question 1').element().textContent).not.toContain('Bob Roe');
 });

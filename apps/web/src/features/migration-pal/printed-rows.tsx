@@ -1,6 +1,8 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { migrationStates, migrationSteps } from '@fetlock/contract/migration-steps';
 import { useProductName } from '../../api/constants.ts';
 import { TableHead } from '../../ui/data-table.tsx';
+import { noteAuthorText } from '../../rows/note-author.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { cellText } from './cell-text.ts';
 import { facts } from './group-line.tsx';
@@ -20,6 +22,11 @@ function sectionsOf(lines: readonly PalLine[]): PalLine[][] {
   }
   return sections;
 }
+
+const authorLine = ({ migrationPoll }: CustomerRow): string => {
+  const author = noteAuthorText(migrationPoll);
+  return author === null ? '' : `\n(${author})`;
+};
 
 interface Props {
   business: string;
@@ -61,6 +68,7 @@ export function PrintedRows({ business, sheet: { step, rows, reasons }, progress
                     <td key={column} data-column={column}>
                       {column === 'notes' && remarksOf(line.row).map((remark) => `${remarkText(remark)}\n`)}
                       {cellText(column, line.row, locale)}
+                      {column === 'notes' && authorLine(line.row)}
                     </td>
                   ))}
                 </tr>

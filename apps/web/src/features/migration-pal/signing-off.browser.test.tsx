@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { test } from '../../testing/test.tsx';
-import { signatureContent, signatureState } from '../migration-signature/testing-signature.ts';
+import { draw, signatureContent, signatureState } from '../migration-signature/testing-signature.ts';
 import { givenChecklist, signChecklist } from './testing-checklist.ts';
 import { colourOf } from '../../testing/page.ts';
 import { pal, stepColour } from './testing-pal-page.ts';
@@ -59,6 +59,48 @@ test('the last step leads to those that are missing, then to the signature @PAL-
     .element(missing)
     .toMatchTextContent('Your signature was not saved: something was changed in this step while you were signing.');
   await expect.element(missing.getByRole('listitem')).toMatchTextContent('Ask customer');
+});
+
+test('what was entered to sign survives a step that is set back, and a reload', async ({ server, open }) => {
+  const list = givenChecklist(server, size);
+  signChecklist(list);
+  list.rows = list.rows.map((row) => ({ ...row, signed: false }));
+  list.steps = list.steps.map((step) => ({ ...step, status: 'completed' }));
+  server.answer(readSignature, () => signatureState(list.resultId));
+  server.answer(readSignatureContent, () => signatureContent());
+  await open(list.address('&step=ignored'), { as: null });
+  await pal.button('Sign').click();
+  await signing().getByRole('textbox', { name: 'Last name' }).fill('Doe-Roe');
+  draw(signing().getByRole('img', { name: /^Draw your signature/ }), 60);
+  await signing().getByText('Type', { exact: true }).click();
+  await signing().getByRole('textbox', { name: 'Type your name as your signature' }).fill('Jane Doe-Roe');
+  list.change(list.named('Question 1').id, { migrationPoll: { notes: 'The small one' } });
+  window.dispatchEvent(new Event('visibilitychange'));
+  const missing = page.getByRole('dialog', { name: 'Almost there' });
+  await expect.element(missing).toMatchTextContent('What you entered for your signature is kept.');
+  list.steps = list.steps.map((step) => ({ ...step, status: 'completed' }));
+  for (const _ of ['again', 'after a reload']) {
+    await open(list.address('&step=ignored'), { as: null });
+    await pal.button('Sign').click();
+    await expect.element(signing().getByRole('textbox', { name: 'Last name' })).toHaveValue('Doe-Roe');
+    await expect.element(signing().getByRole('textbox', { name: 'Type your name as your signature' })).toHaveValue('Jane Doe-Roe');
+  }
+  await signing().getByText('Draw', { exact: true }).click();
+  await expect.element(signing().getByRole('button', { name: 'Clear' })).toBeEnabled();
+  await signing().getByRole('button', { name: 'Cancel' }).click();
+  await pal.button('Sign').click();
+  await expect.element(signing().getByRole('textbox', { name: 'Last name' })).toHaveValue('Doe');
+});
+
+test('a question about a step closes when Back leads to another one', async ({ server, open }) => {
+  const list = givenChecklist(server, size);
+  await open(list.address('&step=ask_customer'), { as: null });
+  await pal.step('Compounded').click();
+  await pal.button('Next').click();
+  await expect.element(pal.complete()).toMatchTextContent('Compounded');
+  window.history.back();
+  await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
+  await expect.element(pal.complete()).not.toBeInTheDocument();
 });
 
 test('provider changes since a step was completed are shown in that step, and so is why it has to be signed again', async ({

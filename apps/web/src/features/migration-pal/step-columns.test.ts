@@ -12,12 +12,13 @@ test('columns of each step @PAL-34 @PAL-48 @PAL-49 @PAL-50', () => {
   ]);
 });
 
-const short = { isLong: () => false, remarks: 0 };
+const short = { isLong: () => false, remarks: 0, hasAuthor: false };
 
 test('a card is as high as its texts need', () => {
   const heightOf = (needs: Partial<typeof short>) => cardPlan(stepColumns.ask_customer, 2, { ...short, ...needs }).height;
   expect(heightOf({})).toBeLessThan(360);
   expect(heightOf({ isLong: () => true }) - heightOf({})).toBe(3 * 20);
+  expect(heightOf({ hasAuthor: true }) - heightOf({})).toBe(20);
   expect(heightOf({ remarks: 1 })).toBeGreaterThan(heightOf({}) + 50);
 });
 

@@ -73,16 +73,19 @@ const cardFrame = 12 + 12 + 12;
 
 /** Height of a question, or of its answer, above the notes of a card. */
 const remarkHeight = 56;
+const authorHeight = 20;
 
 interface CardNeeds {
   /** Whether the text of a part that is this many shares wide needs a second line. */
   isLong: (column: PalColumnId, span: number) => boolean;
   /** How many remarks, a question and its answer, are above the notes. */
   remarks: number;
+  /** Whether the author of the note is below it. */
+  hasAuthor: boolean;
 }
 
 /** Parts in order, as many side by side as fit into `across`; the last one of a line takes the remaining width. */
-export function cardPlan(columns: readonly PalColumnId[], across: number, { isLong, remarks }: CardNeeds): CardPlan {
+export function cardPlan(columns: readonly PalColumnId[], across: number, { isLong, remarks, hasAuthor }: CardNeeds): CardPlan {
   const placed: { column: PalColumnId; span: number }[][] = [];
   let left = 0;
   for (const column of columns) {
@@ -100,7 +103,8 @@ export function cardPlan(columns: readonly PalColumnId[], across: number, { isLo
   widenLast(placed.at(-1), left);
   const heightOf = ({ column, span }: { column: PalColumnId; span: number }): number => {
     const { height, more = 0 } = entry(column).card;
-    return height + (more > 0 && isLong(column, span) ? more : 0) + (column === 'notes' ? remarks * remarkHeight : 0);
+    const around = column === 'notes' ? remarks * remarkHeight + (hasAuthor ? authorHeight : 0) : 0;
+    return height + (more > 0 && isLong(column, span) ? more : 0) + around;
   };
   const lines = placed.map((parts) => ({ columns: parts, height: Math.max(...parts.map(heightOf)) }));
   const height = lines.reduce((sum, line) => sum + line.height, 0) + lineGap * (lines.length - 1) + cardFrame;

@@ -1,6 +1,6 @@
 import { listUniqueComments } from '@fetlock/contract/customer-comments';
 import { type CustomerEdit, type CustomerRow, editCustomerRow, listCustomerRows } from '@fetlock/contract/customer-rows';
-import { readCustomerResult, undoCustomerBatch } from '@fetlock/contract/customer-rows';
+import { readCustomerResult, readCustomerStatistics, undoCustomerBatch } from '@fetlock/contract/customer-rows';
 import type { Reopening } from '@fetlock/contract/migration-signature';
 import * as migration from '@fetlock/contract/migration';
 import {
@@ -96,6 +96,10 @@ function answerReading(server: ContractServer, list: Checklist): void {
     multimatchesAmount: groupsOf(inStep('multimatch')),
     resolvedMultimatchesAmount: groupsOf(inStep('multimatch').filter((row) => row.multimatch_group_approved)),
   }));
+  server.answer(readCustomerStatistics, () => ({
+    items: [],
+    progress: { items: list.rows.length, answered: list.rows.filter(isAnswered).length },
+  }));
   server.answer(migration.readMigrationProgress, () => ({
     items: migrationStepNames
       .map((step) => ({ step, of: inStep(step) }))
@@ -115,6 +119,9 @@ function answerReading(server: ContractServer, list: Checklist): void {
     return { items: Object.entries(amounts).map(([comment, rows]) => ({ comment, amount: rows?.length ?? 0 })) };
   });
 }
+
+const isAnswered = ({ migrationPoll: { checked, notes }, multimatch_group_approved: isResolved }: CustomerRow): boolean =>
+  checked || notes !== '' || isResolved;
 
 function answerChanges(server: ContractServer, list: Checklist): void {
   let batches = 0;

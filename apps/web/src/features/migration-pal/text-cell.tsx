@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { categoryTitle } from '@fetlock/rules/category-titles';
 import type { ReactNode } from 'react';
+import { noteAuthorText } from '../../rows/note-author.ts';
 import { InlineEditor } from './inline-editor.tsx';
 import { usePalTable } from './pal-context.ts';
 import { type Remark, remarksOf } from './question.ts';
@@ -56,10 +57,12 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
   const cell = useCell(edits, row, field);
   const { empty, options, ...entry } = fields[field];
   const remarks = field === 'notes' ? remarksOf(row) : [];
+  // A note that is on its way has its author once it is saved.
+  const author = field === 'notes' && cell.text === row.migrationPoll.notes ? noteAuthorText(row.migrationPoll) : null;
   const shown = field === 'mapped_core_type_override' && cell.text !== '' ? categoryTitle(cell.text) : cell.text;
   if (isSigned || isOutdated || row.signed)
     return (
-      <WithRemarks remarks={remarks}>
+      <WithRemarks remarks={remarks} author={author}>
         <span className={styles.clamped} data-tip-cut="">
           {shown || '–'}
         </span>
@@ -77,7 +80,7 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
       />
     );
   return (
-    <WithRemarks remarks={remarks}>
+    <WithRemarks remarks={remarks} author={author}>
       <button
         type="button"
         tabIndex={tabIndex}
@@ -95,17 +98,30 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
   );
 }
 
-/** The content of the cell, below the question from staff and what was answered in a comment. */
-function WithRemarks({ remarks, children }: { remarks: readonly Remark[]; children: ReactNode }) {
-  if (remarks.length === 0) return children;
+interface Remarks {
+  remarks: readonly Remark[];
+  /** Who wrote the note, and when; null: there is none, or it is not known. */
+  author: string | null;
+  children: ReactNode;
+}
+
+/** The content of the cell, below the question from staff and what was answered in a comment, and above its author. */
+function WithRemarks({ remarks, author, children }: Remarks) {
+  if (remarks.length === 0 && author === null) return children;
   return (
     <div className={styles.asked}>
-      {remarks.map(({ id, who, text }) => (
+      {remarks.map(({ id, who, text, state }) => (
         <p key={id} className={styles.question} data-tip-cut="">
+          {state !== null && <span className={styles.state}>{state}</span>}
           <strong>{who}:</strong> {text}
         </p>
       ))}
       {children}
+      {author !== null && (
+        <p className={styles.author} data-tip-cut="">
+          {author}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,23 +14,24 @@ interface Props {
   kept: RefObject<Strokes>;
   error: string | undefined;
   isDisabled: boolean;
-  onDrawn: () => void;
+  /** The lines after a change of them. */
+  onChange: (strokes: Strokes) => void;
 }
 
 /** Draws with mouse, finger or pen. The lines are stored independently of the screen, which may be rotated and resized meanwhile. */
-export function DrawnSignature({ handle, kept, error, isDisabled, onDrawn }: Props) {
+export function DrawnSignature({ handle, kept, error, isDisabled, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sheet = useRef<Sheet>(null);
   const [isEmpty, setEmpty] = useState(kept.current.length === 0);
-  const drawn = useRef(onDrawn);
-  useLatestIn(drawn, onDrawn);
+  const changed = useRef(onChange);
+  useLatestIn(changed, onChange);
 
   useEffect(() => {
     if (!canvas.current) return undefined;
     const opened = openSheet(canvas.current, kept.current, (strokes) => {
       kept.current = strokes;
       setEmpty(strokes.length === 0);
-      if (strokes.length > 0) drawn.current();
+      changed.current(strokes);
     });
     sheet.current = opened;
     return () => {

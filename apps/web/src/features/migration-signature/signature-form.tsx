@@ -8,6 +8,7 @@ import { UserCancelled } from '../../api/user-cancelled.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { DrawnSignature } from './drawn-signature.tsx';
+import { type SignatureDraft, forgetSignature, storeSignature, storedSignature } from './signature-draft.ts';
 import type { SignatureHandle } from './signature-handle.ts';
 import styles from './signature.module.css';
 import { SignedSteps } from './signed-steps.tsx';
@@ -32,14 +33,17 @@ const showMessage = (message: HTMLElement | null): void => message?.scrollIntoVi
 
 type Flaws = Partial<Record<keyof typeof signatureFlaws, string>>;
 
-/** Who signs, and the signature, drawn or typed. Nothing is sent before all fields are complete; a failure keeps all input. */
+/** Who signs, and the signature, drawn or typed. Nothing is sent before all fields are complete; a failure keeps all input, as do a step that is set back and a reload. */
 export function SignatureForm({ resultId, content, visitorName, onSigned, onClose }: Props) {
+  const [kept] = useState(() => storedSignature(resultId));
   const own = splitName(visitorName ?? '');
-  const [firstName, setFirstName] = useState(own.firstName);
-  const [lastName, setLastName] = useState(own.lastName);
-  const [method, setMethod] = useState<'drawn' | 'typed'>('drawn');
-  const [typed, setTyped] = useState('');
-  const strokes = useRef<Strokes>([]);
+  const [firstName, setFirstName] = useState(kept?.firstName ?? own.firstName);
+  const [lastName, setLastName] = useState(kept?.lastName ?? own.lastName);
+  const [method, setMethod] = useState<'drawn' | 'typed'>(kept?.method ?? 'drawn');
+  const [typed, setTyped] = useState(kept?.typed ?? '');
+  const strokes = useRef<Strokes>(kept?.strokes ?? []);
+  const keep = (change: Partial<SignatureDraft>) =>
+    storeSignature(resultId, { firstName, lastName, method, typed, strokes: strokes.current, ...change });
   const [flaws, setFlaws] = useState<Flaws>({});
   const [first, last, signature] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null), useRef<SignatureHandle>(null)];
   const { mutate, isPending, error } = useSign(resultId, onSigned);
@@ -73,6 +77,7 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
           value={firstName}
           onChange={(event) => {
             setFirstName(event.currentTarget.value);
+            keep({ firstName: event.currentTarget.value });
             mend('firstName');
           }}
           error={flaws.firstName}
@@ -86,6 +91,7 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
           value={lastName}
           onChange={(event) => {
             setLastName(event.currentTarget.value);
+            keep({ lastName: event.currentTarget.value });
             mend('lastName');
           }}
           error={flaws.lastName}
@@ -103,7 +109,9 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
           ]}
           value={method}
           onChange={(next) => {
-            setMethod(next === 'typed' ? 'typed' : 'drawn');
+            const chosen = next === 'typed' ? 'typed' : 'drawn';
+            setMethod(chosen);
+            keep({ method: chosen });
             mend('signature');
           }}
           disabled={isPending}
@@ -114,7 +122,10 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
             kept={strokes}
             error={flaws.signature}
             isDisabled={isPending}
-            onDrawn={() => mend('signature')}
+            onChange={(drawn) => {
+              keep({ strokes: drawn });
+              if (drawn.length > 0) mend('signature');
+            }}
           />
         ) : (
           <TypedSignature
@@ -124,6 +135,7 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
             isDisabled={isPending}
             onChange={(value) => {
               setTyped(value);
+              keep({ typed: value });
               mend('signature');
             }}
           />
@@ -154,7 +166,14 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
         </div>
       )}
       <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
+        <Button
+          variant="default"
+          onClick={() => {
+            forgetSignature(resultId);
+            onClose();
+          }}
+          disabled={isPending}
+        >
           Cancel
         </Button>
         <Button onClick={sign} loading={isPending}>

@@ -18,7 +18,7 @@ export function SignedNotice({ result, onShowAnswers }: { result: Result; onShow
       <IconLock size={16} aria-hidden />
       <SignedLine resultId={result.id} signature={data.signature} check={data.check} />
       <Anchor component="button" type="button" onClick={onShowAnswers}>
-        Notes and ticks
+        What the customer answered
       </Anchor>
       <Button variant="default" size="compact-sm" onClick={open}>
         Reopen

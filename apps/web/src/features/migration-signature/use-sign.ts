@@ -4,6 +4,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { sendOnce } from '../../sync/send-once.ts';
+import { forgetSignature } from './signature-draft.ts';
 import { signatureContentQuery, signatureQuery } from './queries.ts';
 
 /** Signs, once, however often the answer gets lost. Whatever has changed meanwhile is refetched. */
@@ -17,6 +18,7 @@ export function useSign(resultId: number, onSigned: () => void) {
       return sendOnce(saveSignature, { params: { resultId }, body });
     },
     onSuccess: (state) => {
+      forgetSignature(resultId);
       cache.setQueryData(signatureQuery(resultId).queryKey, state);
       onSigned();
     },
@@ -26,6 +28,7 @@ export function useSign(resultId: number, onSigned: () => void) {
         await cache.invalidateQueries({ queryKey: signatureContentQuery(resultId).queryKey });
       if (error.code !== 'SIGNED') return;
       // The form is replaced by the signature of the other person.
+      forgetSignature(resultId);
       showProblem(error);
       await cache.invalidateQueries({ queryKey: signatureQuery(resultId).queryKey });
       onSigned();

@@ -22,6 +22,8 @@ export const flagNames = [
   'showPrice',
   'reviewed',
   'customerVerified',
+  'customerAnswered',
+  'questionAnswered',
   'palAnswered',
   'contradictory',
 ] as const;

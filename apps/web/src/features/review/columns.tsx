@@ -5,6 +5,8 @@ import { categoryTitle } from '@fetlock/rules/category-titles';
 import type { ListLocale } from '@fetlock/rules/money';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
 import { dash, dayText, moneyText, numberText, percentText, wordsText, yesNoText } from '../../rows/cell-text.ts';
+import { signedNoteText } from '../../rows/note-author.ts';
+import { questionTexts } from '@fetlock/rules/question-texts';
 import { effectiveCategory } from '../../rows/group-rows.ts';
 import { commentColumn, flagColumn, matchColumn, priceColumn, scoreColumn, statusColumn } from './action-columns.tsx';
 import styles from './cells.module.css';
@@ -77,8 +79,9 @@ export function reviewColumns(actions: CellActions, locale: ListLocale): ReviewC
     column('obsolete', 88, (row) => yesNoText(row.propsStructure.obsolete)),
     flagColumn('customer_verified', 140, actions, (row) => row.customer_verified),
     column('multimatch_group_approved', 124, (row) => yesNoText(row.multimatch_group_approved)),
+    words('asked', 130, ({ asked }) => asked && questionTexts[asked]),
     column('poll_checked', 104, (row) => yesNoText(row.migrationPoll.checked)),
-    words('poll_notes', 180, (row) => row.migrationPoll.notes),
+    words('poll_notes', 180, (row) => signedNoteText(row.migrationPoll)),
     column('properties', 200, (row) => propertiesText(row.property_object)),
     column('updated_at', 208, (row) => momentText(row.updated_at)),
   ];

@@ -13,6 +13,8 @@ const choices = [
   { name: 'multimatch', title: 'Multi-match', yes: 'Only', no: 'Without' },
   { name: 'reviewed', title: 'Reviewed', yes: 'Yes', no: 'No' },
   { name: 'customerVerified', title: 'Customer verified', yes: 'Yes', no: 'No' },
+  { name: 'customerAnswered', title: 'Customer answered', yes: 'Yes', no: 'No' },
+  { name: 'questionAnswered', title: 'Questions to the customer', yes: 'Answered', no: 'Not answered' },
   { name: 'palAnswered', title: 'PAL notes or tick', yes: 'With', no: 'Without' },
 ] as const satisfies readonly { name: FlagName; title: string; yes: string; no: string }[];
 

@@ -7,13 +7,11 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import styles from './guards.module.css';
 import { showRow } from './show-row.ts';
-import { type GuardQuestion, closeGuardQuestion, useGuardQuestion } from './use-guarded.ts';
+import { type GuardQuestion, closeGuardQuestion } from './use-guarded.ts';
 import type { Review } from './use-review.ts';
 
 /** Asks about rows that guards block from becoming ready for import. */
-export function GuardDialog({ review }: { review: Review }) {
-  const question = useGuardQuestion();
-  if (question === null) return null;
+export function GuardDialog({ question, review }: { question: GuardQuestion; review: Review }) {
   return question.of === 'row' ? <OfRow question={question} review={review} /> : <OfRows question={question} review={review} />;
 }
 
@@ -49,9 +47,10 @@ function OfRow({
 function OfRows({ question: { change, accept }, review }: { question: Extract<GuardQuestion, { of: 'rows' }>; review: Review }) {
   const [chosen, setChosen] = useState<readonly GuardName[]>([]);
   const waiting = change.skipped.find(({ reason }) => reason === 'are held back by a guard')?.count ?? 0;
+  const close = () => closeGuardQuestion(review.result.id);
   const toggle = (guard: GuardName) => setChosen(chosen.includes(guard) ? chosen.filter((name) => name !== guard) : [...chosen, guard]);
   return (
-    <Modal opened onClose={closeGuardQuestion} title={`${rowsText(waiting)} held back`} size={dialogWidths.form}>
+    <Modal opened onClose={close} title={`${rowsText(waiting)} held back`} size={dialogWidths.form}>
       <p className={styles.lead}>
         {change.changed > 0 && `${rowsText(change.changed)} set to Ready for import. The others are held back. `}
         A row can be held back for several reasons.
@@ -78,7 +77,7 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
         <Button
           variant="default"
           onClick={() => {
-            closeGuardQuestion();
+            close();
             review.changeView({ heldBy: change.held.map(({ guard }) => guard) });
           }}
         >
@@ -87,7 +86,7 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
         <Button
           disabled={chosen.length === 0}
           onClick={() => {
-            closeGuardQuestion();
+            close();
             accept([...chosen]);
           }}
         >

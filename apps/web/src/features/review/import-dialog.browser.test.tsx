@@ -28,8 +28,8 @@ test('what an import into Prod changes at once is said where it is seen, however
   await open(given.address);
   await review.button('Import').click();
   const dialog = review.dialog('Import into Prod');
-  await expect.element(dialog.getByRole('button', { name: 'Will be created 40' })).toBeVisible();
-  await expect.element(dialog.getByText('Will be created', { exact: true }).first()).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Would be created 40' })).toBeVisible();
+  await expect.element(dialog.getByText('Would be created', { exact: true }).first()).toBeVisible();
   const warning = dialog.getByText(/^This is the practice’s live system/);
   await expect.element(warning).toBeInViewport({ ratio: 1 });
   const actions = dialog.getByRole('button', { name: 'Import 40 rows into Prod' });

@@ -106,6 +106,33 @@ test('accepted guards make those rows of a view ready that they blocked, and no 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a question about guards closes with its review, and no other review asks it', async ({ server, open }) => {
+  const many = Array.from({ length: 25 }, (_, index) => testingRow({ id: index + 1, orig_name: `Item ${index + 1}` }));
+  const given = answerReview(server, many);
+  answerRowChanges(server, given);
+  server.answer(readChangeProgress, { progress: null });
+  server.answer(setStatusOfSet, {
+    batch: randomUuid(),
+    changed: 24,
+    skipped: [{ reason: 'are held back by a guard', count: 1 }],
+    held: [{ guard: 'price_below_cost', count: 1 }],
+  });
+  await open(given.address);
+  await page.getByRole('checkbox', { name: 'Select all rows of the page' }).click();
+  await page.getByRole('button', { name: 'Select all 25 matching' }).click();
+  await review.bulkBar.getByRole('button', { name: 'Change Status' }).click();
+  const dialog = review.dialog('Change Status');
+  await dialog.getByRole('radio', { name: 'Ready for import', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Set the status of/ }).click();
+  const waiting = page.getByRole('dialog', { name: '1 row held back' });
+  await expect.element(waiting).toBeVisible();
+  for (const next of [answerReview(server, rows()), given]) {
+    await open(next.address);
+    await review.isLoaded();
+    await expect.element(waiting).not.toBeInTheDocument();
+  }
+});
+
 test('a change of a view that is answered after its dialog was closed leaves the next one open', async ({ server, open }) => {
   const many = Array.from({ length: 25 }, (_, index) => testingRow({ id: index + 1, orig_name: `Item ${index + 1}` }));
   const given = answerReview(server, many);

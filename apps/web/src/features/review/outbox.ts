@@ -54,7 +54,7 @@ export class Outbox extends ItemOutbox<OutboxItem, RefusedChange> {
       refused: async (sent, problem): Promise<Refused<Sent, RefusedChange, Answer>> => {
         if (problem instanceof ApiProblem && problem.status === 401) return { kind: 'held', problem };
         try {
-          const accept_guards = await acceptedGuards(sent.what, problem);
+          const accept_guards = await acceptedGuards(this.resultId, sent.what, problem);
           return accept_guards === null ? await sender.refused(sent, problem) : { kind: 'again', item: { ...sent, accept_guards } };
         } catch (cancelled) {
           if (!(cancelled instanceof UserCancelled)) throw cancelled;

@@ -43,7 +43,7 @@ export function ReviewBody({ result }: { result: Result }) {
         <AgeNotice result={result} />
         <SignedNotice
           result={result}
-          onShowAnswers={() => changeView({ ...startView, environment: view.environment, flags: { palAnswered: true } }, 'push')}
+          onShowAnswers={() => changeView({ ...startView, environment: view.environment, flags: { customerAnswered: true } }, 'push')}
         />
         <EarlierAnswersNotice result={result} />
         <StatisticsStrip resultId={result.id} />

@@ -37,12 +37,12 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
 /** The one dialog that is open. */
 export function ReviewDialogs({ review }: { review: Review }) {
   const { dialog, closeDialog } = review;
-  const guardQuestion = useGuardQuestion();
+  const guardQuestion = useGuardQuestion(review.result.id);
   const Dialog = dialog && dialogs[dialog.name];
   return (
     <Suspense fallback={null}>
       {Dialog && <Dialog review={review} row={dialog.row} rowIds={dialog.rowIds} onClose={closeDialog} />}
-      {guardQuestion && <GuardDialog review={review} />}
+      {guardQuestion && <GuardDialog question={guardQuestion} review={review} />}
       {review.undo.toConfirm && <TakeBackDialog {...review.undo.toConfirm} />}
     </Suspense>
   );

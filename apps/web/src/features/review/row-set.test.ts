@@ -53,6 +53,8 @@ const row: fc.Arbitrary<RowOfSet> = fc.record({
   reviewed: fc.boolean(),
   customer_verified: fc.boolean(),
   migrationPoll: fc.record({ checked: fc.boolean(), notes: fc.constant('') }),
+  multimatch_group_approved: fc.boolean(),
+  asked: fc.constantFrom(null, 'open', 'answered'),
   orig_name: fc.constantFrom('Exam', 'Bath'),
   fetlock_name: fc.constantFrom('Exam', null),
   orig_code: fc.constant('1'),

@@ -67,6 +67,16 @@ test('the customer answers are in view after the status where rows are filtered 
   const { order, hidden } = shownLayout({ ...kept, hidden: [...kept.hidden, 'status'] }, { prices: false, choices: true, answers: true });
   const shown = order.filter((id) => !hidden.includes(id));
   const at = shown.indexOf('status');
-  expect(shown.slice(at, at + 5)).toEqual(['status', 'poll_checked', 'poll_notes', 'mapped_core_type_override', 'custom_gl_code']);
+  expect(shown.slice(at, at + 9)).toEqual([
+    'status',
+    'customer_verified',
+    'multimatch_group_approved',
+    'poll_checked',
+    'poll_notes',
+    'mapped_core_type_override',
+    'custom_gl_code',
+    'asked',
+    'lastComment',
+  ]);
   expect(order.toSorted()).toEqual(ids.toSorted());
 });

@@ -45,7 +45,7 @@ const tabColumns: Record<ReviewTab, readonly string[]> = {
     ...review,
     ...price,
   ],
-  ask_customer: [...source, ...match, ...type, ...review, 'poll_notes', ...price],
+  ask_customer: [...source, ...match, ...type, ...review, 'asked', 'poll_notes', ...price],
   additional_analysis: [
     ...source,
     'lastsold',
@@ -91,8 +91,16 @@ export function startLayoutOf(tab: ReviewTab, columnIds: readonly string[]): Col
 
 export type OutcomeColumn = 'analysis' | 'import';
 
-/** A customer's answers in the Migration PAL, each in a column. */
-const answerColumns: readonly string[] = [...pal, 'mapped_core_type_override', 'custom_gl_code'];
+/** A customer's answers, each kind in a column. */
+const answerColumns: readonly string[] = [
+  'customer_verified',
+  'multimatch_group_approved',
+  ...pal,
+  'mapped_core_type_override',
+  'custom_gl_code',
+  'asked',
+  'lastComment',
+];
 
 /** These columns next to the status, where they are seen and read together, however the columns were arranged. */
 function nextToStatus(layout: ColumnLayout, columns: readonly string[]): ColumnLayout {

@@ -18,6 +18,7 @@ const start = {
   customer_verified: false,
   guards: [],
   accepted_guards: [],
+  asked: null,
   migrationPoll: { checked: false, notes: '' },
   property_object: {},
   lastComment: null,

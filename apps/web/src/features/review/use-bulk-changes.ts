@@ -73,7 +73,7 @@ export function useBulkChanges(
     },
     onSuccess: (change, { item, describe }) => {
       offerUndo(describe(change), batchOf(change));
-      notifyBlocked(change, (guards) => again.current(accepting(item, guards)));
+      notifyBlocked(resultId, change, (guards) => again.current(accepting(item, guards)));
     },
     onSettled: async (_change, _problem, { item, statuses }) => {
       const ids = [...statuses.keys()];

@@ -49,7 +49,8 @@ export function useReviewActions(screen: ReviewScreen, data: ReviewData) {
   });
   const { layout, changeLayout, resetLayout } = useTabLayout(view.tab, actions.columns);
   const { failedIn, leftOut } = requested;
-  const answers = requested.flags.palAnswered === true;
+  const answers =
+    requested.flags.customerAnswered === true || requested.flags.palAnswered === true || requested.flags.questionAnswered !== undefined;
   const prices = view.flags.showPrice === true;
   const choices = page !== null && [...page.groups.values()].some(({ by }) => by === 'multimatch');
   const columns = {

@@ -91,7 +91,7 @@ function useSuggestedChange<What extends Counts>(
     // Where guards hold back all of them, the question about them says it.
     if (done.changed > 0 || done.held.length === 0) offerUndo(inWords(what, done.changed) + skippedText(done), batchOf(done));
     rows.refresh();
-    notifyBlocked(done, (accept_guards) => apart.mutate({ what, body: { expected_count: count - done.changed, accept_guards } }));
+    notifyBlocked(id, done, (accept_guards) => apart.mutate({ what, body: { expected_count: count - done.changed, accept_guards } }));
   };
   const inPlace = useSingleMutation({
     ...common,

@@ -9,9 +9,10 @@ import { useSavedViews } from './use-saved-views.ts';
 import { withinWindow } from '../../theme/within-window.ts';
 import styles from './views-menu.module.css';
 
-/** Rows with an answer in the Migration PAL, and those verified, for those who carry them out; and those whose answers contradict each other. */
+/** Rows with any answer of the customer, for those who carry it out; those asked about in vain, those verified, and those whose answers contradict each other. */
 const ofCustomer = [
-  { title: 'Notes and ticks in the Migration PAL', query: queryOfView({ ...startView, flags: { palAnswered: true } }) },
+  { title: 'What the customer answered', query: queryOfView({ ...startView, flags: { customerAnswered: true } }) },
+  { title: 'Questions without an answer', query: queryOfView({ ...startView, flags: { questionAnswered: false } }) },
   { title: 'Verified by the customer', query: queryOfView({ ...startView, flags: { customerVerified: true } }) },
   { title: 'Answers that contradict each other', query: queryOfView({ ...startView, flags: { contradictory: true } }) },
 ];

@@ -1,4 +1,5 @@
 import type { RunKind, RunRowState } from '@fetlock/contract/run';
+import { expectedOutcome } from '@fetlock/rules/expected-outcomes';
 
 /** The chip for a row's outcome; `family` gives its colours. */
 export const runRowStates = {
@@ -26,13 +27,7 @@ export const statesShown = (kind: RunKind, totals: Readonly<Record<RunRowState, 
 /** Kinds whose rows show prices: an item's price before and after. */
 export const showsPrices = (kind: RunKind): boolean => kind === 'dry_run' || kind === 'import' || kind === 'roll_back';
 
-/** What a dry run expects has not happened yet. */
-const expectedTitles: Partial<Record<RunRowState, string>> = {
-  created: 'Will be created',
-  changed: 'Will be changed',
-  unchanged: 'Will stay unchanged',
-  failed: 'Blocked',
-};
-
-export const stateTitle = (kind: RunKind, state: RunRowState): string =>
-  (kind === 'dry_run' ? expectedTitles[state] : undefined) ?? runRowStates[state].title;
+export function stateTitle(kind: RunKind, state: RunRowState): string {
+  const words = expectedOutcome(kind, state);
+  return words === null ? runRowStates[state].title : words.charAt(0).toUpperCase() + words.slice(1);
+}

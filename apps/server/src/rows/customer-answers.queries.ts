@@ -1,0 +1,55 @@
+import { systemUsers } from '@fetlock/contract/users';
+import { customerUserId } from '@fetlock/rules/visitors';
+import { migrationSteps } from '@fetlock/contract/migration-steps';
+import { sql } from 'kysely';
+import { namesIn } from '../database/names-in.ts';
+
+const asking = namesIn([...migrationSteps.ask_customer.params.statusesNames]);
+const customer = sql.lit(customerUserId);
+const notStaff = sql`(${sql.join(Object.keys(systemUsers).map((id) => sql.lit(Number(id))))})`;
+
+/** Fields that both sides change: whoever changed one last, its value is theirs. */
+const sharedFields = namesIn(['status', 'custom_gl_code', 'mapped_core_type_override']);
+
+/** Rows of a version on which the customer commented, or of which a status, GL code or type is still the customer's. */
+const saidOf = (resultId: number) => sql`(
+  select event.row_id from row_events event
+  where event.result_id = ${resultId} and event.user_id = ${customer} and event.field in ${sharedFields} and event.cause <> 'undo'
+    and not exists (
+      select from row_events later where later.row_id = event.row_id and later.field = event.field and later.id > event.id)
+  union
+  select comments.row_id from comments where comments.result_id = ${resultId} and comments.user_id = ${customer})`;
+
+/**
+ * Whether the customer has given any answer on a row: verified, chosen, ticked, noted, commented, or a status, GL code or type that is still in
+ * force. Progress, filters and views of what customers answered go by it.
+ */
+export const isAnsweredByCustomer = (resultId: number) =>
+  sql<boolean>`(result_rows.customer_verified or result_rows.poll_checked or result_rows.poll_notes <> '' or result_rows.multimatch_group_approved
+    or result_rows.id in ${saidOf(resultId)})`;
+
+/** When staff last asked about a row: their last comment, or when they set it to be asked about. */
+const askedAt = sql`greatest(
+  (select max(comments.created_at) from comments
+    where comments.row_id = result_rows.id and result_rows.last_comment_id is not null and comments.user_id not in ${notStaff}
+      and comments.message <> ''),
+  (select max(event.at) from row_events event
+    where event.row_id = result_rows.id and event.field = 'status' and event.new #>> '{}' in ${asking} and event.user_id not in ${notStaff}
+      and event.cause not in ('undo', 'earlier version')))`;
+
+const isAfterQuestion = sql<boolean>`(select
+    (result_rows.poll_notes <> '' and (result_rows.note_at is null or asked.at is null or result_rows.note_at > asked.at))
+    or exists (select from comments where comments.row_id = result_rows.id and result_rows.last_comment_id is not null
+      and comments.user_id = ${customer} and (asked.at is null or comments.created_at > asked.at))
+    or exists (select from row_events event where event.row_id = result_rows.id and event.user_id = ${customer}
+      and event.field in ('status', 'poll_checked', 'customer_verified', 'custom_gl_code', 'mapped_core_type_override')
+      and event.cause not in ('undo', 'earlier version') and (asked.at is null or event.at > asked.at))
+  from (select ${askedAt} as at) asked)`;
+
+const wasAsked = sql<boolean>`(result_rows.last_comment_id is not null and exists (
+  select from comments where comments.row_id = result_rows.id and comments.user_id not in ${notStaff} and comments.status in ${asking}))`;
+
+/** Whether the question of staff about a row is answered; null: nothing is asked. A row that staff no longer ask about has no open question. */
+export const questionState = sql<'open' | 'answered' | null>`case
+  when result_rows.status in ${asking} then case when ${isAfterQuestion} then 'answered' else 'open' end
+  when ${wasAsked} and ${isAfterQuestion} then 'answered' end`;
