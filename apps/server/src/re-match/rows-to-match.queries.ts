@@ -87,7 +87,7 @@ export const rowsToMatch = (which: RowsToMatch) => {
     where row.result_id = ${resultId} and item.place is not null and ${isTakenIn} and ${isOpenItem(resultId)})`;
 };
 
-/** Records for the rows of a run, except the skipped ones, that it has used the entry they name. */
+/** Records for the rows of a run, except the skipped ones, that it has used the entry they name. The caller has locked the rows. */
 export async function noteReMatched(trx: Trx, run: { id: number; resultId: number }, left: readonly number[]): Promise<void> {
   const { code_overridden, variation_overridden } = namesAnother(run);
   await sql`
