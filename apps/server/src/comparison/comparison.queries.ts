@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { hasText } from '../database/folded.queries.ts';
 import { statedCode } from '../database/stated-code.queries.ts';
+import { decidedByPeople } from '../rows/decided-by-people.queries.ts';
 
 /** Which two versions: what became of the rows of `old` in `new`. */
 export interface Versions {
@@ -79,9 +80,6 @@ const answer = (row: RawBuilder<unknown>) =>
 const differ = (columns: readonly string[]) =>
   sql`row(${sql.join(columns.map((column) => sql`o.${sql.ref(column)}`))}) is distinct from row(${sql.join(columns.map((column) => sql`n.${sql.ref(column)}`))})`;
 
-/** Whether a person set the row's status: the matcher's has no event. */
-const decided = (resultId: number) => sql`select distinct row_id from row_events where result_id = ${resultId} and field = 'status'`;
-
 /** `every_pair`: every source row of either version once, with its counterpart in the other. */
 const pairing = ({ old, new: now }: Versions) => sql`
   all_old as materialized (${itemsOf(old)}), all_new as materialized (${itemsOf(now)}),
@@ -109,7 +107,7 @@ const pairing = ({ old, new: now }: Versions) => sql`
 const compared = ({ old, new: now }: Versions) => sql`
   ${pairing({ old, new: now })},
   answers_old as materialized (${answersOf(old)}), answers_new as materialized (${answersOf(now)}),
-  decided_old as materialized (${decided(old)}), decided_new as materialized (${decided(now)}),
+  decided_old as materialized (${decidedByPeople(old)}), decided_new as materialized (${decidedByPeople(now)}),
   sides as (
     select o.id as old_id, n.id as new_id, coalesce(n.orig_order, o.orig_order) as place,
       coalesce(n.revenue_percent, o.revenue_percent, 0) as revenue,
