@@ -37,6 +37,9 @@ export async function insertClone(
     from tasks where id = ${sourceId} returning id`.execute(trx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`task ${sourceId} has gone`);
+  // One that is being deleted is waited for, and is not taken over.
+  await sql`
+    select from files where id in (select file_id from task_files where task_id = ${sourceId}) order by id for key share`.execute(trx);
   await sql`
     insert into task_files (task_id, file_id, kind, position, input_type, layout)
     select ${id}::bigint, file_id, kind, position, input_type, layout from task_files where task_id = ${sourceId}`.execute(trx);
