@@ -89,6 +89,13 @@ export async function selectLastChanges(db: Database, rowIds: readonly number[])
       from row_events event join change_batches batch on batch.batch = event.batch
       where event.row_id = any(${[...rowIds]}::bigint[]) and ${isInForce({ event: 'event', batch: 'batch' })}
       order by event.row_id, event.field, event.cause = ${causeOfReMatch}, event.id desc) last
-    where cause <> ${causeOfReMatch}`.execute(db);
+    where cause <> ${causeOfReMatch}
+    union all
+    -- In a copy for another practice, which has no history.
+    select row.id, mark.field, mark.cause, true, false
+    from result_rows row cross join lateral jsonb_each_text(row.decided_before) mark (field, cause)
+    where row.id = any(${[...rowIds]}::bigint[]) and not exists (
+      select from row_events event join change_batches batch on batch.batch = event.batch
+      where event.row_id = row.id and event.field = mark.field and ${isInForce({ event: 'event', batch: 'batch' })})`.execute(db);
   return rows;
 }
