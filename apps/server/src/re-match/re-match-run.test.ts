@@ -1,6 +1,6 @@
 import { readSignature, reopenMigration } from '@fetlock/contract/migration-signature';
 import { countReMatch } from '@fetlock/contract/re-match';
-import { editRow, setStatuses } from '@fetlock/contract/row-edits';
+import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { readSessionStatus } from '@fetlock/contract/results';
 import { cancelRun } from '@fetlock/contract/runs';
 import { runTask } from '@fetlock/contract/tasks';
@@ -159,6 +159,17 @@ test('a row that another user edits meanwhile keeps the edit', async () => {
     { state: 'unchanged', message: editedMeanwhile },
     { state: 'changed', message: null },
   ]);
+});
+
+test('as many rows are shown as undone as its undo has changed', async () => {
+  const runId = await givenReMatch();
+  await finish(runId);
+  const at = { params: { id: matched.resultId } };
+  await staff().call(setStatuses, { ...at, body: { rows_ids: matched.rows.slice(0, 1).map(({ id }) => id), status: 'ask_customer' } });
+  const run = await runNow();
+  expect(run).toMatchObject({ changed: 2, taken_back: 0 });
+  expect(await staff().call(undoBatch, { ...at, body: { batch: run.batch } })).toMatchObject({ changed: 1, kept: 1 });
+  expect(await runNow()).toMatchObject({ taken_back: 1 });
 });
 
 describe('one run at a time', () => {

@@ -180,7 +180,12 @@ describe('internal.html @REPORT-02', () => {
     const doubts = sectionOf(html, 'doubts');
     expect(doubts).toContain('1 multi-match of 2 rows, 1 settled. 1 code for 2 items.');
     // As after a re-match that has ruled a match out: another one is still open.
-    await api.db.updateTable('result_rows').set({ status: 'not_reviewed' }).where('status', '=', 'correct_by_multimatch').where('result_id', '=', id).execute();
+    await api.db
+      .updateTable('result_rows')
+      .set({ status: 'not_reviewed' })
+      .where('status', '=', 'correct_by_multimatch')
+      .where('result_id', '=', id)
+      .execute();
     expect(sectionOf(await page('internal', id), 'doubts')).toContain('1 multi-match of 2 rows, 0 settled.');
     expect(cellsOf(doubts, 'C1')).toEqual(['C1', 'Catalogue item 1', '2']);
     expect(cellsOf(doubts, 'not sold for 36 months')).toEqual(['not sold for 36 months', '2']);

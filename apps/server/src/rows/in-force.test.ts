@@ -30,7 +30,14 @@ const byRun = (id: number, { row, from, to, cause }: { row: number | undefined; 
 const fieldsOfPeople = (rowIds: readonly number[]) =>
   Promise.all(rowIds.map(async (rowId) => (await selectLastChanges(api.db, [rowId])).map(({ field }) => field).toSorted()));
 const remembered = async (rowIds: readonly number[]) =>
-  (await api.db.selectFrom('decisions').select('row_id').where('row_id', 'in', [...rowIds]).orderBy('row_id').execute()).map(({ row_id }) => row_id);
+  (
+    await api.db
+      .selectFrom('decisions')
+      .select('row_id')
+      .where('row_id', 'in', [...rowIds])
+      .orderBy('row_id')
+      .execute()
+  ).map(({ row_id }) => row_id);
 const fieldsUndone = async (at: { id: number; rowId: number }, batch: string) => {
   const { items } = await staff().call(readRowHistory, { params: at });
   return items.filter((event) => event.batch === batch && event.taken_back).map(({ field }) => field);
