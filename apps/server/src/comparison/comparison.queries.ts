@@ -150,11 +150,24 @@ export interface ComparedPair {
   decision: ComparedDecision;
 }
 
+/** A row of the newer version whose decision can be carried over, with the status it would get. */
+export interface CarriedRow {
+  id: number;
+  status: string;
+}
+
 interface Compared {
+  /** Of the rows whose decision can be carried over. */
+  hash: string;
   counts: { kind: ComparisonKind; decision: ComparedDecision; count: number }[];
   found: number;
   pairs: ComparedPair[];
 }
+
+/** The same as `hashOfRows` of the rows that `selectCarried` selects, without reading them all. */
+const hashOfShown = sql`(
+  select encode(sha256(convert_to(coalesce(string_agg(new_id || ' ' || carried_status, ',' order by new_id), ''), 'UTF8')), 'hex')
+  from compared where decision = 'may_carry')`;
 
 /** How many source rows there are of each kind, and the matching ones of a page, in list order or by descending revenue. */
 export async function selectComparison(
@@ -169,15 +182,16 @@ export async function selectComparison(
     page as (select * from compared where ${wanted(filters)} order by ${order} limit ${limit} offset ${offset})
     select
       (select coalesce(jsonb_agg(counted), '[]') from (select kind, decision, count(*) as count from compared group by kind, decision) counted) as counts,
+      ${hashOfShown} as hash,
       (select count(*) from compared where ${wanted(filters)}) as found,
       (select coalesce(jsonb_agg(jsonb_build_object('old_id', old_id, 'new_id', new_id, 'kind', kind, 'decision', decision) order by ${order}), '[]')
         from page) as pairs`.execute(db);
-  return rows[0] ?? { counts: [], found: 0, pairs: [] };
+  return rows[0] ?? { hash: '', counts: [], found: 0, pairs: [] };
 }
 
-/** Rows of the newer version whose decision can be carried over, each with the status it would get. */
-export async function selectCarried(db: Queryable, versions: Versions): Promise<{ id: number; status: string }[]> {
-  const { rows } = await sql<{ id: number; status: string }>`
+/** All rows whose decision can be carried over. */
+export async function selectCarried(db: Queryable, versions: Versions): Promise<CarriedRow[]> {
+  const { rows } = await sql<CarriedRow>`
     with ${compared(versions)} select new_id as id, carried_status as status from compared where decision = 'may_carry' order by new_id`.execute(
     db,
   );

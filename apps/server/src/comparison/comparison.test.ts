@@ -274,6 +274,31 @@ describe('decisions of another version', () => {
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
+  test('are not carried over when they are other rows than those shown, though as many', async () => {
+    const versions = await givenDecisions();
+    const { seen } = await compare(versions);
+    await staff().call(setStatuses, {
+      params: { id: versions.new },
+      body: { rows_ids: versions.newRows.slice(0, 1), status: 'needs_change' },
+    });
+    await api.db
+      .updateTable('result_rows')
+      .set({ dispensing_fee: null })
+      .where('id', '=', versions.newRows[3] ?? 0)
+      .execute();
+    const body = { with: versions.old, expected_count: 2 };
+    const at = { params: { id: versions.new } };
+    expect(await staff().try(carryDecisions, { ...at, body: { ...body, seen } })).toMatchObject({
+      status: 409,
+      body: { error: 'SET_CHANGED' },
+    });
+    const now = await compare(versions);
+    expect(await staff().try(carryDecisions, { ...at, body: { ...body, seen: now.seen } })).toMatchObject({
+      status: 200,
+      body: { changed: 2 },
+    });
+  });
+
   test('are not carried over when their number differs from the one shown', async () => {
     const versions = await givenDecisions();
     expect(await carry(versions, 3)).toMatchObject({ status: 409, body: { error: 'SET_CHANGED', details: { count: 2 } } });
