@@ -136,9 +136,9 @@ export const uploadBreeds = call({
   access: ['staff', 'mig_pal_link'],
   covers: { breedState: 'params.id' },
   summary:
-    'Stores the resolved breeds in the practice’s environment; it can be repeated. `unknown` are breeds that the platform no longer has.',
+    'Stores the resolved breeds in the practice’s environment; it can be repeated, until there is a newer list for it. `unknown` are breeds that the platform no longer has.',
   params,
   answer: BreedState.extend({ stored: z.int(), unknown: z.array(BreedMapping.pick({ id: true, original_name: true })) }),
-  problems: ['NOT_FOUND', 'NO_SESSION', 'BREEDS_NOT_RESOLVED', 'PLATFORM_FAILED'],
+  problems: ['NOT_FOUND', 'NO_SESSION', 'BREEDS_NOT_RESOLVED', 'NEWER_VERSION', 'PLATFORM_FAILED'],
   limitPerMinute: 60,
 });

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { limits } from './limits.ts';
 import { BulkChange } from './row-edits.ts';
 import { RowStatusName } from './row-statuses.ts';
-import { resultParams } from './rows.ts';
+import { SeenRows, resultParams } from './rows.ts';
 import { Id, IdText, countText, pageOf, text } from './values.ts';
 
 /** What happened to a source row between two versions. Each row has exactly one kind: the first of these that applies. */
@@ -99,6 +99,8 @@ export const compareResults = call({
   answer: pageOf(ComparedRow).extend({
     counts: z.record(ComparisonKind, z.int()),
     decisions: z.record(ComparedDecision, z.int()),
+    /** Identifies the rows whose decision can be carried over, with their statuses. */
+    seen: SeenRows,
   }),
   problems: ['NOT_FOUND'],
 });
@@ -119,8 +121,8 @@ export const carryDecisions = call({
   method: 'POST',
   path: '/processing-results/:id/compare/carry',
   summary:
-    'Applies the statuses and edits of version `with` to the rows whose decision can be carried over (`may_carry`), as one batch that can be undone. Refused if their number is not the expected one.',
-  body: z.object({ with: Id, expected_count: z.int().min(0) }),
+    'Applies the statuses and edits of version `with` to the rows whose decision can be carried over (`may_carry`), as one batch that can be undone. Refused if their number is not the expected one, and with `seen` of the comparison if they are other rows or statuses, or others have changed them since.',
+  body: z.object({ with: Id, expected_count: z.int().min(0), seen: SeenRows.optional() }),
   answer: BulkChange,
   repeatable: true,
   problems: ['NOT_FOUND', 'SET_CHANGED'],

@@ -272,5 +272,5 @@ export const reopenMigration = call({
   params,
   body: z.strictObject({ reason: ReopenReason }),
   answer: SignatureState,
-  problems: ['NOT_FOUND'],
+  problems: ['NOT_FOUND', 'SET_CHANGED'],
 });

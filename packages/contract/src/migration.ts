@@ -67,7 +67,8 @@ export const createMigrationStep = call({
   body: z.object({ step: MigrationStepName, status: GivenState }),
   answer: MigrationStep,
   status: 201,
-  problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION'],
+  // SET_CHANGED: a step is not completed over a change of the provider that is under way or has just been made.
+  problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION', 'SET_CHANGED'],
   // Each change stays in the trail of the signature.
   limitPerMinute: 120,
 });
@@ -83,7 +84,8 @@ export const updateMigrationStep = call({
   params,
   body: z.object({ stepName: MigrationStepName, status: GivenState }),
   answer: MigrationStep,
-  problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION'],
+  // SET_CHANGED: a step is not completed over a change of the provider that is under way or has just been made.
+  problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION', 'SET_CHANGED'],
   // Each change stays in the trail of the signature.
   limitPerMinute: 120,
 });

@@ -4,7 +4,7 @@ import { GuardName, acceptedGuards } from './guards.ts';
 import { limits } from './limits.ts';
 import { editShape } from './row-fields.ts';
 import { RowStatusName } from './row-statuses.ts';
-import { ChangedRow, RowSetBody, resultParams, rowParams } from './rows.ts';
+import { ChangedRow, RowSetBody, SeenRows, resultParams, rowParams } from './rows.ts';
 import { Id, IdText, Timestamp, text } from './values.ts';
 
 /** Fields of a row that a person may change. Absent, null and a value are three things. */
@@ -101,9 +101,15 @@ export const setStatusOfSet = call({
   path: '/processing-results/:id/rows/statuses/bulk',
   access: ['staff'],
   repeatable: true,
-  summary: 'Sets the status of all rows of a set. With `expected_count` it is refused if the set now has another size.',
+  summary:
+    'Sets the status of all rows of a set. With `expected_count` it is refused if the set now has another size, and with `seen` of `countRows` if it would change other rows than those counted, or rows that others have changed since.',
   params: resultParams,
-  body: RowSetBody.extend({ status: RowStatusName, expected_count: z.int().min(0).optional(), accept_guards: acceptedGuards }),
+  body: RowSetBody.extend({
+    status: RowStatusName,
+    expected_count: z.int().min(0).optional(),
+    seen: SeenRows.optional(),
+    accept_guards: acceptedGuards,
+  }),
   answer: BulkChange,
   problems: ['NOT_FOUND', 'SET_CHANGED', 'CHANGE_CANCELLED'],
 });

@@ -234,6 +234,9 @@ export const listRowOrder = call({
 
 export const countOperations = ['analyse', 'import', 'status'] as const;
 
+/** Identifies rows as an answer has shown them: a change of many that carries it is refused where others have changed them since. */
+export const SeenRows = text(10_000);
+
 export const countRows = call({
   name: 'countRows',
   topic: 'Rows',
@@ -253,6 +256,8 @@ export const countRows = call({
     total: z.int(),
     skipped: z.array(z.object({ reason: z.string(), count: z.int() })).optional(),
     decided: z.int().optional(),
+    /** With a `status`: identifies the rows that would change, for the change. */
+    seen: SeenRows.optional(),
     left_out: z.array(z.object({ reason: LeftOutReason, count: z.int() })).optional(),
   }),
   problems: ['NOT_FOUND'],

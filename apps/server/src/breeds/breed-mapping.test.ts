@@ -236,6 +236,10 @@ test('choices made for one environment are copied to the list of another, and ca
   const again = (await read(other.id)).items.find(({ original_name }) => original_name === 'DSH') ?? expect.fail('no DSH');
   await map(again.id, { species: null, breed_id: null });
   expect(await chosen(other.id)).toEqual(expected.slice(1));
+  // A second search does not bring back what was cleared.
+  await ask(taskId, 'stage');
+  await work(other.id);
+  expect(await chosen(other.id)).toEqual(expected.slice(1));
   expect(await chosen(id)).toEqual(expected);
   expect((await read(id)).breedState.mapped).toBe(2);
 });
@@ -262,7 +266,7 @@ test('of different choices for other environments the latest one of a person is 
   expect(await breedIn(play)).toMatchObject(longhair);
   // What was copied there is as old as its original.
   await map((await breedIn(stage)).id, coon);
-  await map(named('DLH').id, { species: null, breed_id: null });
+  await world.api.db.deleteFrom('breed_mappings').where('id', '=', named('DLH').id).execute();
   await prepared('prod');
   expect(await breedIn(prod)).toMatchObject(coon);
 });
@@ -416,6 +420,7 @@ describe('breeds are resolved', () => {
     await work(next.id);
     expect((await read(next.id)).breedState.breeds).toBe(items.filter(({ resolved }) => !resolved).length);
     expect((await read(id)).breedState).toMatchObject({ state: 'breeds_uploaded', mapped });
+    expect(await staff().try(contract.uploadBreeds, { params: { id } })).toMatchObject({ status: 409, body: { error: 'NEWER_VERSION' } });
   });
 
   test('if the platform is unavailable during the upload they stay resolved, and a retry suffices', async () => {

@@ -121,7 +121,7 @@ export async function replaceUnmapped(trx: Trx, stateId: number, found: readonly
   );
 }
 
-/** Maps unmapped breeds as a person did last in the task's lists of other environments. */
+/** Maps breeds that no one has mapped here as a person did last in the task's lists of other environments; one that was cleared stays so. */
 export async function takeOverMappings(trx: Trx, stateId: number): Promise<void> {
   await sql`
     update breed_mappings breed set species = earlier.species, breed_id = earlier.breed_id, mapped_by = earlier.mapped_by,
@@ -132,7 +132,7 @@ export async function takeOverMappings(trx: Trx, stateId: number): Promise<void>
       join breed_states state on state.task_id = own.task_id and state.id <> own.id and state.environment <> own.environment
       join breed_mappings other on other.breed_state_id = state.id and other.species is not null
       where own.id = ${stateId} order by other.original_species, other.original_name, other.mapped_at desc nulls last, state.id desc, other.id) earlier
-    where breed.breed_state_id = ${stateId} and breed.species is null
+    where breed.breed_state_id = ${stateId} and breed.species is null and breed.version = 1
       and breed.original_species = earlier.original_species and breed.original_name = earlier.original_name`.execute(trx);
 }
 

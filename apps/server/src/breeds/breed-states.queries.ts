@@ -72,6 +72,19 @@ export async function lockOpenState(trx: Trx, taskId: number, environment: Envir
   return row && known(row);
 }
 
+/** Whether the task has a newer list of the same environment. */
+export async function hasNewerList(db: Queryable, { id, task_id: taskId, environment }: BreedStateRecord): Promise<boolean> {
+  const newer = await db
+    .selectFrom('breed_states')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .where('environment', '=', environment)
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
 export const selectTaskEnvironment = async (db: Queryable, taskId: number): Promise<Environment | undefined> => {
   const task = await db.selectFrom('tasks').select('environment').where('id', '=', taskId).executeTakeFirst();
   return task && Environment.parse(task.environment);

@@ -6,7 +6,7 @@ import { ownSessionOfTask } from '../import-sessions/own-session.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { saveUpload, selectMappings } from './breed-mappings.queries.ts';
-import { isMappingOver, markUploaded, selectBreedState } from './breed-states.queries.ts';
+import { hasNewerList, isMappingOver, markUploaded, selectBreedState } from './breed-states.queries.ts';
 import { readState } from './map-breed.ts';
 import { breedOf, speciesOf } from './reference/reference.ts';
 
@@ -20,7 +20,7 @@ interface Uploaded extends BreedState {
 
 /**
  * Stores the resolved breeds in the practice's environment. They no longer change, so that a repeat, also after a crash, sends the same.
- * Throws NOT_FOUND, BREEDS_NOT_RESOLVED, NO_SESSION, SESSION_NOT_SUITABLE or a PlatformProblem.
+ * Throws NOT_FOUND, BREEDS_NOT_RESOLVED, NEWER_VERSION, NO_SESSION, SESSION_NOT_SUITABLE or a PlatformProblem.
  */
 export async function uploadBreeds(
   services: { db: Database; platform: PlatformClient },
@@ -28,8 +28,12 @@ export async function uploadBreeds(
   actor: { id: number; visitor?: string | null },
 ): Promise<Uploaded> {
   const { db, platform } = services;
-  const { state, task_id: taskId, environment } = found(await selectBreedState(db, stateId), 'Breed state');
+  const list = found(await selectBreedState(db, stateId), 'Breed state');
+  const { state, task_id: taskId, environment } = list;
   if (!isMappingOver(state)) throw new Problem('BREEDS_NOT_RESOLVED');
+  // What was uploaded from that may differ.
+  if (await hasNewerList(db, list))
+    throw new Problem('NEWER_VERSION', { description: 'There is a newer list of breeds for this environment. Upload that one.' });
   const mapped = (await selectMappings(db, stateId)).filter(({ species }) => species !== null);
   const breeds = mapped.map(({ platform_id: id, species, breed_id }) => ({
     id,

@@ -1,7 +1,8 @@
-import type { StepChanges } from '@fetlock/contract/migration-steps';
+import type { MigrationStepName, StepChanges } from '@fetlock/contract/migration-steps';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { isUnseen } from '../database/snapshots.queries.ts';
 import { signedFieldNames } from './canonical-lines.ts';
 import { addMigrationEvent } from './migration-events.queries.ts';
 import { stepOfRow } from './step-of-row.queries.ts';
@@ -14,7 +15,7 @@ export const isSeenInSteps = (column: string): boolean => seenFields.some((name)
 
 /**
  * Reopens completed steps when the provider has changed rows of them, or moved rows into them: nothing is signed that the customer has not
- * seen. The trail records who did it.
+ * seen. The trail records who did it. The caller holds the checklist (`holdChecklist`).
  */
 export async function reopenCompletedSteps(
   trx: Trx,
@@ -42,15 +43,31 @@ const namesShown = 3;
 export async function selectStepChanges(db: Queryable, resultId: number): Promise<StepChanges[]> {
   const { rows } = await sql<StepChanges>`
     with completed as materialized (
-      select details ->> 'step' as step, max(at) as at from migration_events
-      where result_id = ${resultId} and event = 'step_completed' group by 1),
+      select distinct on (1) details ->> 'step' as step, at, (details ->> 'last_event')::bigint as last_event from migration_events
+      where result_id = ${resultId} and event = 'step_completed' order by 1, id desc),
     changed as (
       select distinct on (result_rows.id) completed.step, result_rows.id, result_rows.orig_name
       from completed
-      join row_events on row_events.result_id = ${resultId} and row_events.at > completed.at and row_events.user_id <> ${customerUserId}
+      join row_events on row_events.result_id = ${resultId} and row_events.user_id <> ${customerUserId}
+        -- Earlier releases recorded only the time.
+        and case when last_event is null then row_events.at > completed.at else row_events.id > last_event end
         and row_events.field = any(${seenFields}::text[])
       join result_rows on result_rows.id = row_events.row_id and result_rows.signed_step is null and ${stepOfRow} = completed.step)
     select step, count(*) as rows, (array_agg(orig_name order by id))[1:${sql.lit(namesShown)}] as names
     from changed group by step`.execute(db);
   return rows;
+}
+
+/** Whether the provider's changes that a snapshot does not contain have changed rows that are in a step now. */
+export async function wasChangedSince(
+  trx: Trx,
+  { resultId, step, snapshot }: { resultId: number; step: MigrationStepName; snapshot: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    select exists (
+      select from row_events join result_rows on result_rows.id = row_events.row_id
+      where row_events.result_id = ${resultId} and ${isUnseen(sql`row_events.xact`, snapshot)}
+        and row_events.user_id <> ${customerUserId} and row_events.field = any(${seenFields}::text[])
+        and result_rows.signed_step is null and ${stepOfRow} = ${step}) as changed`.execute(trx);
+  return rows[0]?.changed ?? false;
 }

@@ -51,9 +51,15 @@ export async function selectReopening(db: Queryable, resultId: number): Promise<
   });
 }
 
-/** The rows that the provider has changed since a signature was given. */
+/** The rows that the provider has changed since a signature was given: signed ones that differ, and others, which may be in a step now. */
 export async function selectChangedSince(db: Queryable, signatureId: number): Promise<number[]> {
   const { rows } = await sql<{ row_id: number }>`
-    select distinct row_id from (${changedSince(signatureId)}) changed where signed is distinct from now`.execute(db);
+    select distinct row_id from (${changedSince(signatureId)}) changed where signed is distinct from now
+    union
+    select event.row_id from signatures
+    join row_events event on event.result_id = signatures.result_id and event.id > signatures.last_event
+      and event.user_id <> ${customerUserId} and event.field = any(${[...seenFields]}::text[])
+    where signatures.id = ${signatureId}
+      and not exists (select from signed_rows kept where kept.signature_id = signatures.id and kept.row_id = event.row_id)`.execute(db);
   return rows.map(({ row_id }) => row_id);
 }

@@ -48,5 +48,14 @@ export async function saveStep(
         .where('migration_steps.status', 'not in', ['signed', status]),
     )
     .executeTakeFirstOrThrow();
-  if (changed) await addMigrationEvent(trx, { resultId, event: `step_${status}`, details: { step }, actor: { id: customerUserId } });
+  if (!changed) return;
+  // What was changed up to here has been seen.
+  const details = { step, ...(status === 'completed' && { last_event: await selectLastEvent(trx, resultId) }) };
+  await addMigrationEvent(trx, { resultId, event: `step_${status}`, details, actor: { id: customerUserId } });
+}
+
+async function selectLastEvent(trx: Trx, resultId: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(id), 0) as last from row_events where result_id = ${resultId}`.execute(trx);
+  return rows[0]?.last ?? 0;
 }

@@ -2,6 +2,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import type { TaskRun } from '../task-records/task-run.queries.ts';
+import { decidedBefore } from './decided-before.queries.ts';
 import { beforeAnswers, withoutAnswers } from './without-answers.queries.ts';
 
 export interface NewClone {
@@ -37,6 +38,9 @@ export async function insertClone(
     from tasks where id = ${sourceId} returning id`.execute(trx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`task ${sourceId} has gone`);
+  // One that is being deleted is waited for, and is not taken over.
+  await sql`
+    select from files where id in (select file_id from task_files where task_id = ${sourceId}) order by id for key share`.execute(trx);
   await sql`
     insert into task_files (task_id, file_id, kind, position, input_type, layout)
     select ${id}::bigint, file_id, kind, position, input_type, layout from task_files where task_id = ${sourceId}`.execute(trx);
@@ -107,7 +111,7 @@ export async function drawPairs(trx: Trx, sourceId: number, { after, count }: { 
  * Copies rows with their match explanations, comments and history in one statement, as of one moment. Analyses and imports are not copied:
  * what was imported is ready for import, and its history does not mention it. A batch of changes becomes one of the copy's own, which can
  * be undone here and not there. Another practice must not see what people of this one said, noted or did, nor their names: comments and
- * history are not copied to it.
+ * history are not copied to it, only which fields staff had decided.
  */
 export async function copyRows(
   trx: Trx,
@@ -119,6 +123,7 @@ export async function copyRows(
     with pair as (
       select * from unnest(${pairs.map((pair) => pair.old)}::bigint[], ${pairs.map((pair) => pair.new)}::bigint[]) as pair (old_id, new_id)),
     ${beforeAnswers({ isSamePractice })},
+    ${decidedBefore({ isSamePractice })},
     comment as materialized (
       select comments.*, new_id as new_row_id, nextval(pg_get_serial_sequence('comments', 'id')) as new_id
       from comments join pair on pair.old_id = comments.row_id where ${isSamePractice} order by comments.id),
@@ -127,10 +132,12 @@ export async function copyRows(
       select copy.* from pair join result_rows source on source.id = pair.old_id
       left join comment on comment.id = source.last_comment_id
       left join before_answers on before_answers.row_id = source.id
+      join decided_before on decided_before.row_id = source.id
       cross join lateral jsonb_populate_record(source, jsonb_build_object(
         'id', pair.new_id, 'result_id', ${resultId}::bigint, 'version', 1, 'last_comment_id', comment.new_id,
         'status', case when source.status = 'imported' then 'ready_for_import' else source.status end,
         'previous_status', nullif(source.previous_status, 'imported'),
+        'decided_before', case when ${isSamePractice} then source.decided_before else decided_before.fields end,
         'signed_step', null, 'signed_status', null, 'signed_as', null,
         'item_reference', case when ${isSamePractice} then source.item_reference end,
         'chosen_item', case when ${isSamePractice} then source.chosen_item end,

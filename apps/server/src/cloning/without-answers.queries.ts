@@ -13,7 +13,7 @@ const answerFields = [...sharedFields, 'multimatch_group_approved', 'poll_notes'
 
 /**
  * Common table expressions: of the rows of `pair` that are copied for another practice, what the shared fields were before the practice's
- * answers (`before_answers`). What the provider set after an answer to a field follows from that answer, and a status also from a tick, a
+ * answers (`before_answers`), and since which event they have others. What the provider set after an answer to a field follows from that answer, and a status also from a tick, a
  * choice among several matches, a GL code, a type, a note or a comment. Answers that the practice undid itself, and imports, are passed over.
  */
 export const beforeAnswers = ({ isSamePractice }: { isSamePractice: boolean }) => sql`
@@ -39,8 +39,8 @@ export const beforeAnswers = ({ isSamePractice }: { isSamePractice: boolean }) =
       where comments.user_id = ${customerUserId} and comments.created_at < event.at and event.field = 'status' and not is_answer) answers
     group by row_id),
   before_answers as (
-    select row_id, jsonb_object_agg(field, old) as fields from (
-      select distinct on (event.row_id, event.field) event.row_id, event.field, event.old from event
+    select row_id, jsonb_object_agg(field, old) as fields, jsonb_object_agg(field, id) as since from (
+      select distinct on (event.row_id, event.field) event.row_id, event.field, event.old, event.id from event
       left join answer on answer.row_id = event.row_id and answer.field = event.field
       left join answered on answered.row_id = event.row_id
       where event.field in ${namesIn(sharedFields)}

@@ -18,6 +18,7 @@ import {
   selectSides,
   selectVersionsCompared,
 } from './comparison.queries.ts';
+import { markSeen } from '../rows/seen-rows.ts';
 import { paginationOf } from '../http/pagination.ts';
 
 interface ComparisonRequest extends ComparisonFilters {
@@ -34,7 +35,7 @@ export async function compareResults(
 ): Promise<Answer<typeof call>> {
   await comparedVersion(db, versions);
   const range = { sortBy, limit: pageSize, offset: (page - 1) * pageSize };
-  const { counts, found, pairs } = await selectComparison(db, versions, filters, range);
+  const { counts, found, pairs, seen } = await markSeen(db, () => selectComparison(db, versions, filters, range));
   const count = (fits: (one: (typeof counts)[number]) => boolean) => counts.filter(fits).reduce((sum, one) => sum + one.count, 0);
   const byKind = ComparisonKind.options.map((kind) => [kind, count((one) => one.kind === kind)] as const);
   const byDecision = ComparedDecision.options.map((decision) => [decision, count((one) => one.decision === decision)] as const);
@@ -43,6 +44,7 @@ export async function compareResults(
     pagination: paginationOf({ page, pageSize }, found),
     counts: Object.fromEntries(byKind) as Record<ComparisonKind, number>,
     decisions: Object.fromEntries(byDecision) as Record<ComparedDecision, number>,
+    seen,
   };
 }
 

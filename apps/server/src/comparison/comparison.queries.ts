@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { hasText } from '../database/folded.queries.ts';
 import { statedCode } from '../database/stated-code.queries.ts';
+import { decidedByPeople } from '../rows/decided-by-people.queries.ts';
 
 /** Which two versions: what became of the rows of `old` in `new`. */
 export interface Versions {
@@ -79,9 +80,6 @@ const answer = (row: RawBuilder<unknown>) =>
 const differ = (columns: readonly string[]) =>
   sql`row(${sql.join(columns.map((column) => sql`o.${sql.ref(column)}`))}) is distinct from row(${sql.join(columns.map((column) => sql`n.${sql.ref(column)}`))})`;
 
-/** Whether a person set the row's status: the matcher's has no event. */
-const decided = (resultId: number) => sql`select distinct row_id from row_events where result_id = ${resultId} and field = 'status'`;
-
 /** `every_pair`: every source row of either version once, with its counterpart in the other. */
 const pairing = ({ old, new: now }: Versions) => sql`
   all_old as materialized (${itemsOf(old)}), all_new as materialized (${itemsOf(now)}),
@@ -109,7 +107,7 @@ const pairing = ({ old, new: now }: Versions) => sql`
 const compared = ({ old, new: now }: Versions) => sql`
   ${pairing({ old, new: now })},
   answers_old as materialized (${answersOf(old)}), answers_new as materialized (${answersOf(now)}),
-  decided_old as materialized (${decided(old)}), decided_new as materialized (${decided(now)}),
+  decided_old as materialized (${decidedByPeople(old)}), decided_new as materialized (${decidedByPeople(now)}),
   sides as (
     select o.id as old_id, n.id as new_id, coalesce(n.orig_order, o.orig_order) as place,
       coalesce(n.revenue_percent, o.revenue_percent, 0) as revenue,
@@ -152,11 +150,24 @@ export interface ComparedPair {
   decision: ComparedDecision;
 }
 
+/** A row of the newer version whose decision can be carried over, with the status it would get. */
+export interface CarriedRow {
+  id: number;
+  status: string;
+}
+
 interface Compared {
+  /** Of the rows whose decision can be carried over. */
+  hash: string;
   counts: { kind: ComparisonKind; decision: ComparedDecision; count: number }[];
   found: number;
   pairs: ComparedPair[];
 }
+
+/** The same as `hashOfRows` of the rows that `selectCarried` selects, without reading them all. */
+const hashOfShown = sql`(
+  select encode(sha256(convert_to(coalesce(string_agg(new_id || ' ' || carried_status, ',' order by new_id), ''), 'UTF8')), 'hex')
+  from compared where decision = 'may_carry')`;
 
 /** How many source rows there are of each kind, and the matching ones of a page, in list order or by descending revenue. */
 export async function selectComparison(
@@ -171,15 +182,16 @@ export async function selectComparison(
     page as (select * from compared where ${wanted(filters)} order by ${order} limit ${limit} offset ${offset})
     select
       (select coalesce(jsonb_agg(counted), '[]') from (select kind, decision, count(*) as count from compared group by kind, decision) counted) as counts,
+      ${hashOfShown} as hash,
       (select count(*) from compared where ${wanted(filters)}) as found,
       (select coalesce(jsonb_agg(jsonb_build_object('old_id', old_id, 'new_id', new_id, 'kind', kind, 'decision', decision) order by ${order}), '[]')
         from page) as pairs`.execute(db);
-  return rows[0] ?? { counts: [], found: 0, pairs: [] };
+  return rows[0] ?? { hash: '', counts: [], found: 0, pairs: [] };
 }
 
-/** Rows of the newer version whose decision can be carried over, each with the status it would get. */
-export async function selectCarried(db: Queryable, versions: Versions): Promise<{ id: number; status: string }[]> {
-  const { rows } = await sql<{ id: number; status: string }>`
+/** All rows whose decision can be carried over. */
+export async function selectCarried(db: Queryable, versions: Versions): Promise<CarriedRow[]> {
+  const { rows } = await sql<CarriedRow>`
     with ${compared(versions)} select new_id as id, carried_status as status from compared where decision = 'may_carry' order by new_id`.execute(
     db,
   );

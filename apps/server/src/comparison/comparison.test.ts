@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
+import { changeRows } from '../rows/row-changes.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -233,6 +234,35 @@ describe('decisions of another version', () => {
     expect(await statuses(versions.new)).toEqual(['not_reviewed', 'not_reviewed', 'not_reviewed', 'not_reviewed', 'ask_customer']);
   });
 
+  test('are only those of people that are in force: none of a re-match, and none that was undone', async () => {
+    const row = (name: string, status: RowStatusName): GivenRow => ({ orig_code: name, orig_name: name, fetlock_code: name, status });
+    const names = ['by re-match', 're-matched since', 'undone', 'by a person'];
+    const versions = await givenVersions(
+      names.map((name) => row(name, 'ignore')),
+      names.map((name) => row(name, 'not_reviewed')),
+    );
+    const set = (place: number, status: RowStatusName) =>
+      staff().call(setStatuses, { params: { id: versions.old }, body: { rows_ids: [versions.oldRows[place] ?? 0], status } });
+    const reMatch = (place: number) =>
+      api.db.transaction().execute((trx) =>
+        changeRows(trx, versions.old, [{ id: versions.oldRows[place] ?? 0, patch: { status: 'compounded' } }], {
+          actorId: api.userId('staff'),
+          cause: 're-match',
+          batch: randomUUID(),
+        }),
+      );
+    await reMatch(0);
+    await set(1, 'needs_re_review');
+    await reMatch(1);
+    const { batch } = await set(2, 'needs_re_review');
+    await staff().call(undoBatch, { params: { id: versions.old }, body: { batch } });
+    await set(3, 'needs_re_review');
+    const { items } = await compare(versions);
+    expect(items.map(({ decision }) => decision)).toEqual(['none', 'none', 'none', 'may_carry']);
+    expect(await carry(versions, 1)).toMatchObject({ status: 200, body: { changed: 1 } });
+    expect(await statuses(versions.new)).toEqual(['not_reviewed', 'not_reviewed', 'not_reviewed', 'needs_re_review']);
+  });
+
   test('are carried over once under a key, and the repeated request gets the first answer, with its batch', async () => {
     const versions = await givenDecisions();
     const url = `/api/v1/processing-results/${versions.new}/compare/carry`;
@@ -242,6 +272,31 @@ describe('decisions of another version', () => {
     expect([first.statusCode, first.json()]).toEqual([200, expect.objectContaining({ changed: 2 })]);
     const again = await ask();
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  });
+
+  test('are not carried over when they are other rows than those shown, though as many', async () => {
+    const versions = await givenDecisions();
+    const { seen } = await compare(versions);
+    await staff().call(setStatuses, {
+      params: { id: versions.new },
+      body: { rows_ids: versions.newRows.slice(0, 1), status: 'needs_change' },
+    });
+    await api.db
+      .updateTable('result_rows')
+      .set({ dispensing_fee: null })
+      .where('id', '=', versions.newRows[3] ?? 0)
+      .execute();
+    const body = { with: versions.old, expected_count: 2 };
+    const at = { params: { id: versions.new } };
+    expect(await staff().try(carryDecisions, { ...at, body: { ...body, seen } })).toMatchObject({
+      status: 409,
+      body: { error: 'SET_CHANGED' },
+    });
+    const now = await compare(versions);
+    expect(await staff().try(carryDecisions, { ...at, body: { ...body, seen: now.seen } })).toMatchObject({
+      status: 200,
+      body: { changed: 2 },
+    });
   });
 
   test('are not carried over when their number differs from the one shown', async () => {

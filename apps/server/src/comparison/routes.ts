@@ -16,7 +16,7 @@ export function comparisonRoutes(implement: Implement, { db }: { db: Database })
   });
   implement(comparison.carryDecisions, ({ params, body, request, actor }) =>
     once(db, { call: comparison.carryDecisions, request, actor }, (trx) =>
-      carryDecisions(trx, { old: body.with, new: params.id }, { expectedCount: body.expected_count, actorId: actor.id }),
+      carryDecisions(trx, { old: body.with, new: params.id }, { expectedCount: body.expected_count, seen: body.seen, actorId: actor.id }),
     ),
   );
 }

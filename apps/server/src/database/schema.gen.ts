@@ -536,6 +536,7 @@ export interface ResultRows {
   custom_secondary_category: string | null;
   custom_tertiary_category: string | null;
   customer_verified: Generated<boolean>;
+  decided_before: Json | null;
   dispensing_fee: Numeric | null;
   entry_variation_name: string | null;
   fee_from_catalogue: boolean | null;

@@ -2,6 +2,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { isInForce } from '../database/in-force.queries.ts';
 import { statedCode } from '../database/stated-code.queries.ts';
 import { causesNotRemembered } from './what-teaches.ts';
 
@@ -19,7 +20,7 @@ const lastSaid = sql`
     select said.cause, said.user_id, said.at from row_events said
     join change_batches on change_batches.batch = said.batch
     where said.row_id = rows.id and said.field = any(${['status', 'fetlock_code', 'fetlock_code_override', 'variation', 'mapped_core_type_override']})
-      and change_batches.undoes is null and change_batches.taken_back_by is null and said.cause <> all(array['import', 're-match'])
+      and ${isInForce({ event: 'said', batch: 'change_batches' })} and said.cause <> all(array['import', 're-match'])
     order by said.id desc limit 1) said
   where said.cause not like all(${causesNotRemembered}::text[])`;
 

@@ -7,6 +7,7 @@ import type { Log } from '@fetlock/process/log';
 import { recordEvent } from '../security-events/record-event.ts';
 import { setActive } from '../task-records/tasks.queries.ts';
 import {
+  type Deleter,
   WorkUnderWay,
   deleteFile,
   deleteRestOfPractice,
@@ -81,8 +82,9 @@ type Within = (work: (trx: Trx) => Promise<Counts | undefined>) => Promise<boole
 
 async function deleteAll(services: CarryOutServices, scope: DeletionScope, within: Within): Promise<void> {
   await deleteTasks(services, scope, within);
-  for (const fileId of scope.fileIds) await within((trx) => removeFile(services, trx, fileId));
-  const { businessId, userId } = scope;
+  const { taskIds, businessId, userId } = scope;
+  const deleter: Deleter = taskIds.length > 0 ? { withTasks: taskIds } : 'itself';
+  for (const fileId of scope.fileIds) await within((trx) => removeFile(services, trx, fileId, deleter));
   if (businessId !== null)
     await within(async (trx) => {
       await dropOutlived(trx, businessId, services.keepSignedYears);
@@ -114,7 +116,8 @@ async function deleteTasks(services: CarryOutServices, scope: DeletionScope, wit
     await within((trx) => removeReports(services, trx, resultId));
     const isOfDeletedTask = taskIds.length > 0;
     if (!isOfDeletedTask)
-      for (const fileId of await selectMadeFiles(services.db, resultId)) await within((trx) => removeFile(services, trx, fileId));
+      for (const file of await selectMadeFiles(services.db, resultId))
+        await within((trx) => removeFile(services, trx, file.id, { withTasks: [file.taskId] }));
     // Evidence is preserved while all of it exists.
     await within(async (trx) => {
       await keepSignatures(trx, resultId, services.keepSignedYears);
@@ -138,8 +141,8 @@ async function removeReports({ files }: CarryOutServices, trx: Trx, resultId: nu
 }
 
 /** If it no longer exists, it was removed before a worker died. */
-async function removeFile({ files }: CarryOutServices, trx: Trx, fileId: number): Promise<Counts> {
-  const file = await deleteFile(trx, fileId);
+async function removeFile({ files }: CarryOutServices, trx: Trx, fileId: number, deleter: Deleter): Promise<Counts> {
+  const file = await deleteFile(trx, fileId, deleter);
   if (!file) return {};
   await files.remove(file.key);
   await forgetWritten(trx, [file.key]);

@@ -121,22 +121,33 @@ export const selectReportsOf = (db: Queryable, resultId: number) =>
   db.selectFrom('reports').select(['id', 'storage_key']).where('result_id', '=', resultId).orderBy('id').execute();
 
 /** Files that the run of a version produced: they belong to the version that its task shows. */
-export async function selectMadeFiles(db: Queryable, resultId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select file_id as id from task_files join tasks on tasks.id = task_files.task_id
+export async function selectMadeFiles(db: Queryable, resultId: number): Promise<{ id: number; taskId: number }[]> {
+  const { rows } = await sql<{ id: number; taskId: number }>`
+    select file_id as id, tasks.id as "taskId" from task_files join tasks on tasks.id = task_files.task_id
     where tasks.result_id = ${resultId} and task_files.kind = 'updated_sources'
       and not exists (select from task_files other where other.file_id = task_files.file_id and other.task_id <> tasks.id)`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
-/** Forgets a file, locked; returns its key, and whether it existed. A task that used it continues without it. */
-export async function deleteFile(trx: Trx, fileId: number): Promise<{ key: string } | undefined> {
+/** Whom a file is deleted for: as such, whoever uses it; or with these tasks, unless by now another one uses it. */
+export type Deleter = 'itself' | { withTasks: readonly number[] };
+
+/** Forgets a file, locked, and returns its key. Undefined: it is gone, or is used. A task that used it continues without it. */
+export async function deleteFile(trx: Trx, fileId: number, deleter: Deleter): Promise<{ key: string } | undefined> {
   const file = await trx.selectFrom('files').select('storage_key').where('id', '=', fileId).forUpdate().executeTakeFirst();
   if (!file) return undefined;
+  // Now that no task can begin to use it.
+  if (deleter !== 'itself' && (await isUsedByOthers(trx, fileId, deleter.withTasks))) return undefined;
   await forgetNameOfFile(trx, fileId);
   await trx.deleteFrom('task_files').where('file_id', '=', fileId).execute();
   await trx.deleteFrom('files').where('id', '=', fileId).execute();
   return { key: file.storage_key };
+}
+
+async function isUsedByOthers(trx: Trx, fileId: number, taskIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from task_files where file_id = ${fileId} and task_id <> all(${[...taskIds]}::bigint[])) as used`.execute(trx);
+  return rows[0]?.used ?? false;
 }
 
 /** The options of a task name its files in addition to their ids. */

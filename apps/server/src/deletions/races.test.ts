@@ -1,5 +1,5 @@
 import { type DeletionKind, listDeletions, previewDeletion, requestDeletion, undoDeletion } from '@fetlock/contract/deletions';
-import { readTask } from '@fetlock/contract/tasks';
+import { createTaskFromObject, readTask } from '@fetlock/contract/tasks';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,11 +8,12 @@ import { assertKept } from '../retention/assert-kept.ts';
 import { insertOnlyRun } from '../runs/start-run.ts';
 import { transferRows } from '../runs/transfer-rows.job.ts';
 import { waitsForRow } from '@fetlock/testing/locks';
-import { givenLargeResult, givenResult } from '@fetlock/testing/given-result';
+import { givenLargeResult, givenResult, givenTaskFile } from '@fetlock/testing/given-result';
 import { eventually } from '@fetlock/process/testing/program';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { carryOut } from './carry-out.ts';
 import { deleteData } from './delete-data.job.ts';
+import { deleteFile } from './delete-rows.queries.ts';
 import { deleteDataHandler } from './delete-data.handler.ts';
 
 let api: TestApi;
@@ -176,5 +177,52 @@ describe('a version that is being deleted', () => {
     await cloneTaskOnce({ db: api.db, log }, { taskId: copy, versions: [resultId] }, new AbortController().signal);
     const after = await api.db.selectFrom('tasks').select(['status', 'error', 'result_id']).where('id', '=', copy).executeTakeFirst();
     expect(after).toMatchObject({ status: 'failed', result_id: null, error: expect.stringContaining('deleted') });
+  });
+});
+
+describe('a price list of a task that is being deleted', () => {
+  const body = (name: string, fileId: number) => ({
+    name,
+    business: { id: 7, name: 'Practice' },
+    uploads: [fileId],
+    params: { inputFilesParams: [{ name: 'list.csv', type: 'fetlock' }] },
+  });
+
+  test.each(['task', 'practice'] as const)('as one of a %s stays if another task uses it by the time it is removed', async (kind) => {
+    const businessId = kind === 'task' ? 951 : 952;
+    const { taskId, id: resultId } = await givenResult(api.db, [{}], { businessId });
+    const fileId = await givenTaskFile(api.db, taskId);
+    const { taskId: other } = await givenResult(api.db);
+    await sql`
+      insert into reports (result_id, kind, state, wanted_revision, requested_by, storage_key) values (${resultId}, 'match', 'FAILED', 1, 1, 'report')`.execute(
+      api.db,
+    );
+    const id = await request(kind, kind === 'task' ? taskId : businessId);
+    await begin(id);
+    // What is to be deleted has been looked up when the first report is removed.
+    const files: typeof api.services.files = Object.assign(Object.create(api.services.files), {
+      remove: async (key: string) => {
+        if (key === 'report')
+          await sql`insert into task_files (task_id, file_id, kind, position) values (${other}, ${fileId}, 'uploads', 0)`.execute(api.db);
+      },
+    });
+    await carryOut({ ...services(), files }, id);
+    expect((await stateOf(id))?.state).toBe('done');
+    expect(await api.db.selectFrom('task_files').select('task_id').where('file_id', '=', fileId).execute()).toEqual([{ task_id: other }]);
+  });
+
+  test('is waited for by a new task, which is then refused as its list is gone', async () => {
+    const { taskId } = await givenResult(api.db);
+    const fileId = await givenTaskFile(api.db, taskId);
+    const made = await api.db.transaction().execute(async (trx) => {
+      expect(await deleteFile(trx, fileId, { withTasks: [taskId] })).toBeDefined();
+      const waiting = api.as('staff').try(createTaskFromObject, { body: body('Meanwhile', fileId) });
+      await expect.poll(() => waitsForRow(api.db), { timeout: 10_000 }).toBe(true);
+      return { waiting };
+    });
+    expect(await made.waiting).toMatchObject({
+      status: 400,
+      body: { error: 'INVALID_INPUT', fields: [{ field: 'uploads', description: `There is no stored file ${fileId}. Upload it again.` }] },
+    });
   });
 });

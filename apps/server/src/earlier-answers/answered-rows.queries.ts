@@ -1,7 +1,9 @@
 import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { isInForce } from '../database/in-force.queries.ts';
 import { changeableColumns } from '../rows/changeable-columns.ts';
+import { decidedByPeople } from '../rows/decided-by-people.queries.ts';
 import { contentColumnNames } from './item-content.ts';
 
 const readColumns = [
@@ -37,14 +39,16 @@ export async function selectItems(db: Queryable, resultId: number, orders: reado
 const sharedFields = ['status', 'custom_gl_code', 'mapped_core_type_override'] as const;
 export type SharedField = (typeof sharedFields)[number];
 
-/** The last change of each of these fields, where a customer made it: of all rows of a version, or of these. */
+/** The last change in force of each of these fields, where a customer made it: of all rows of a version, or of these. */
 const lastByCustomer = (resultId: number, rowIds?: readonly number[]) => sql`
   select row_id, field from (
-    select distinct on (row_id, field) row_id, field, user_id, cause from row_events
-    where result_id = ${resultId} and field = any(${[...sharedFields]}::text[])
-      ${rowIds === undefined ? sql`` : sql`and row_id = any(${[...rowIds]}::bigint[])`}
-    order by row_id, field, id desc) last
-  where user_id = ${customerUserId} and cause <> 'undo'`;
+    select distinct on (event.row_id, event.field) event.row_id, event.field, event.user_id
+    from row_events event join change_batches batch on batch.batch = event.batch
+    where event.result_id = ${resultId} and event.field = any(${[...sharedFields]}::text[])
+      ${rowIds === undefined ? sql`` : sql`and event.row_id = any(${[...rowIds]}::bigint[])`}
+      and ${isInForce({ event: 'event', batch: 'batch' })}
+    order by event.row_id, event.field, event.id desc) last
+  where user_id = ${customerUserId}`;
 
 /** Items for which the practice has given an answer, or has signed that they are left out, in list order. */
 export async function selectAnsweredItems(db: Queryable, resultId: number): Promise<number[]> {
@@ -69,10 +73,7 @@ export async function selectAnsweredFields(
 
 /** Of these rows, those whose status was set by people. */
 export async function selectDecided(db: Queryable, resultId: number, rowIds: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ row_id: number }>`
-    select distinct row_id from row_events where result_id = ${resultId} and field = 'status' and row_id = any(${[...rowIds]}::bigint[])`.execute(
-    db,
-  );
+  const { rows } = await decidedByPeople(resultId, rowIds).execute(db);
   return new Set(rows.map(({ row_id }) => row_id));
 }
 

@@ -1,6 +1,6 @@
 import type { FileKind, StoredFileKind } from '@fetlock/contract/files';
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../database/connection.ts';
+import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { countAll, onPage } from '../database/pages.ts';
 
 export interface NewFile {
@@ -35,6 +35,14 @@ export const selectFilesByIds = (db: Queryable, ids: readonly number[]): Promise
   withUploader(db)
     .where('files.id', 'in', [...ids])
     .orderBy('files.id')
+    .execute();
+
+/** The same, kept from being deleted until the transaction ends: one that is being deleted is waited for, and is missing. */
+export const holdFilesByIds = (trx: Trx, ids: readonly number[]): Promise<FileRow[]> =>
+  withUploader(trx)
+    .where('files.id', 'in', [...ids])
+    .orderBy('files.id')
+    .forKeyShare('files')
     .execute();
 
 export interface FileFigures {

@@ -5,13 +5,14 @@ import { Problem } from '../http/problem.ts';
 import { reopenCompletedSteps } from '../checklist/changed-steps.queries.ts';
 import { requireResult } from '../results/require-result.ts';
 import { recordEvent } from '../security-events/record-event.ts';
+import { takeChecklist } from '../checklist/hold-checklist.queries.ts';
 import { addMigrationEvent } from '../checklist/migration-events.queries.ts';
 import { readSignatureState } from './read-signature.ts';
 import { selectChangedSince } from '../checklist/reopening.queries.ts';
 import { lockSignedRows, lockSteps, setStepStates, voidSignature } from './signature.queries.ts';
 
 /**
- * Voids the signature in force and unlocks its rows; the steps are completed again, except those with rows changed since. Throws NOT_FOUND.
+ * Voids the signature in force and unlocks its rows; the steps are completed again, except those with rows changed or moved into them since. Throws NOT_FOUND, or SET_CHANGED while rows are being changed.
  */
 export async function reopenMigration(
   trx: Trx,
@@ -21,6 +22,11 @@ export async function reopenMigration(
   // In the order in which a signature locks them.
   await lockSignedRows(trx, resultId);
   await lockSteps(trx, resultId);
+  // A change that has found no completed step would leave one completed over itself.
+  if (!(await takeChecklist(trx, resultId)))
+    throw new Problem('SET_CHANGED', {
+      description: 'Rows of this version are being changed at the moment. Try again when that has ended.',
+    });
   const voided = await voidSignature(trx, { resultId, reason, userId: actor.id });
   if (!voided) throw new Problem('NOT_FOUND', { description: 'This Migration PAL is not signed.' });
   await setStepStates(trx, resultId, 'completed');

@@ -1,6 +1,6 @@
 import * as calls from '@fetlock/contract/migration';
 import type { MigrationState, MigrationStep, MigrationStepName } from '@fetlock/contract/migration-steps';
-import type { Database } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import { readNewer } from '../results/newest-version.queries.ts';
 import type { LinkVisitor } from '../http/actor.ts';
 import type { Implement } from '../http/implement.ts';
@@ -12,6 +12,7 @@ import { requireResult } from '../results/require-result.ts';
 import { selectReopening } from '../checklist/reopening.queries.ts';
 import { readProgress } from '../migration-signature/signed-content.ts';
 import { selectStepChanges } from '../checklist/changed-steps.queries.ts';
+import { completeStep } from './complete-step.ts';
 import { selectOpenQuestions } from './open-questions.queries.ts';
 import { presentStep } from '../checklist/present-step.ts';
 import { resolveMultimatch } from '../customer/resolve-multimatch.ts';
@@ -27,8 +28,8 @@ interface GivenState {
 
 /** The steps of the Migration PAL, as the customer goes through them. */
 export function migrationRoutes(implement: Implement, { db }: { db: Database }): void {
-  const given = ({ resultId, step, status, actor }: GivenState): Promise<MigrationStep> =>
-    db.transaction().execute(async (trx) => {
+  const given = ({ resultId, step, status, actor }: GivenState): Promise<MigrationStep> => {
+    const save = async (trx: Trx): Promise<MigrationStep> => {
       if (actor.visitor) await nameVisitor(trx, actor.visitor);
       await assertChecklistOpen(trx, resultId);
       await saveStep(trx, { resultId, step, status });
@@ -36,7 +37,9 @@ export function migrationRoutes(implement: Implement, { db }: { db: Database }):
       // Signed in between.
       if (saved.status === 'signed') throw new Problem('SIGNED');
       return saved;
-    });
+    };
+    return status === 'completed' ? completeStep(db, { resultId, step }, save) : db.transaction().execute(save);
+  };
 
   implement(calls.listMigrationSteps, async ({ params: { resultId }, request, reply }) => {
     await requireResult(db, resultId);

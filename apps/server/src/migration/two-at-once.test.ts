@@ -1,11 +1,13 @@
 import { editCustomerRow } from '@fetlock/contract/customer-rows';
 import * as calls from '@fetlock/contract/migration';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { waitsForRow } from '@fetlock/testing/locks';
 import { givenResult } from '@fetlock/testing/given-result';
 import { givenVisitor } from '@fetlock/testing/given-visitor';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
+import { editRow } from '../rows/edit-row.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -60,4 +62,63 @@ test('a choice that waits while the checklist is signed is refused, and not answ
     return { waiting };
   });
   expect(await choice.waiting).toMatchObject({ status: 409, body: { error: 'SIGNED' } });
+});
+
+describe('a step that is completed while the provider changes rows', () => {
+  const stepName = 'ask_customer' as const;
+  async function givenStep() {
+    const { id, rowIds } = await givenResult(api.db, [{ status: 'ask_customer' }, { status: 'compounded' }]);
+    const visitor = await givenVisitor(api, id, 'mig_pal_link');
+    const set = (status: 'in_progress' | 'completed') =>
+      visitor.try(calls.updateMigrationStep, { params: { resultId: id }, body: { stepName, status } });
+    await set('in_progress');
+    const trx = await api.db.startTransaction().execute();
+    // Its time is before everything that follows.
+    await sql`select now()`.execute(trx);
+    const change = (rowId: number | undefined) =>
+      editRow(trx, {
+        resultId: id,
+        rowId: rowId ?? 0,
+        edit: { custom_gl_code: 'GL9', reviewed: true },
+        seen: { version: 1 },
+        actorId: api.userId('staff'),
+      });
+    const steps = async () => {
+      const { items, changed } = await visitor.call(calls.listMigrationSteps, { params: { resultId: id } });
+      return { status: items[0]?.status, changed: changed.map(({ rows }) => rows) };
+    };
+    return { rowIds, trx, change, complete: () => set('completed'), steps };
+  }
+
+  test('is refused as long as a change is under way', async () => {
+    const { rowIds, trx, change, complete, steps } = await givenStep();
+    await change(rowIds[0]);
+    expect(await complete()).toMatchObject({ status: 409, body: { error: 'SET_CHANGED' } });
+    await trx.commit().execute();
+    expect((await steps()).status).toBe('in_progress');
+    expect((await complete()).status).toBe(200);
+    expect(await steps()).toEqual({ status: 'completed', changed: [] });
+  });
+
+  test('is refused when a change of its rows ends meanwhile, and not for a change of another step', async () => {
+    for (const [place, status] of [
+      [0, 409],
+      [1, 200],
+    ] as const) {
+      const { rowIds, trx, change, complete } = await givenStep();
+      await change(rowIds[place]);
+      const completing = complete();
+      await delay(300);
+      await trx.commit().execute();
+      expect((await completing).status).toBe(status);
+    }
+  });
+
+  test('is set back, and the change is named, when it was completed before rows are changed by a transaction that had begun', async () => {
+    const { rowIds, trx, change, complete, steps } = await givenStep();
+    expect((await complete()).status).toBe(200);
+    await change(rowIds[0]);
+    await trx.commit().execute();
+    expect(await steps()).toEqual({ status: 'in_progress', changed: [1] });
+  });
 });

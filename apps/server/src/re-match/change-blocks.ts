@@ -1,7 +1,7 @@
 import type { StoredRow } from './items-before.queries.ts';
 import type { ItemChange } from './re-match-item.ts';
 
-/** The planned outcome for the rows of one item, and the state of the rows that it is based on. */
+/** The planned outcome for the rows of one item, if anything changes, and the state of the rows that it is based on. */
 export interface PlannedItem extends ItemChange {
   rows: Pick<StoredRow, 'id' | 'version' | 'catalogue_variation_id' | 'match_weight' | 'revenue_percent' | 'bucket' | 'signed_as'>[];
 }
@@ -13,15 +13,14 @@ const rowsPerBlock = 1_000;
  * objects.
  */
 export class ChangeBlocks {
-  /** The rows of all items that are to change. */
+  /** The rows of all items. */
   readonly rowIds: number[] = [];
   readonly #blocks: Buffer[] = [];
   #open: PlannedItem[] = [];
   #rows = 0;
 
-  /** Adds an item, unless nothing changes. */
+  /** Adds an item, also one of which nothing changes: what it is based on may have changed by the time of writing. */
   add(stored: readonly StoredRow[], { changed, added }: ItemChange): void {
-    if (changed.length + added.length === 0) return;
     const rows = stored.map(({ id, version, catalogue_variation_id, match_weight, revenue_percent, bucket, signed_as }) => ({
       id,
       version,
@@ -33,7 +32,7 @@ export class ChangeBlocks {
     }));
     this.#open.push({ rows, changed, added });
     this.rowIds.push(...rows.map(({ id }) => id));
-    this.#rows += changed.length + added.length;
+    this.#rows += stored.length + added.length;
     if (this.#rows >= rowsPerBlock) this.#close();
   }
 

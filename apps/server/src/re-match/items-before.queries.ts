@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { isInForce } from '../database/in-force.queries.ts';
 import { askingStatuses, causeOfReMatch, classColumns, matchedColumns } from './re-match-item.ts';
 
 /** What a row stores of the practice's file, for a list that can no longer be read. */
@@ -86,8 +87,15 @@ export async function selectLastChanges(db: Database, rowIds: readonly number[])
       select distinct on (event.row_id, event.field) event.row_id, event.field, event.cause, event.id, event.new,
         max(event.id) filter (where event.cause = ${causeOfReMatch}) over (partition by event.row_id, event.field) as re_matched
       from row_events event join change_batches batch on batch.batch = event.batch
-      where event.row_id = any(${[...rowIds]}::bigint[]) and batch.undoes is null and batch.taken_back_by is null
+      where event.row_id = any(${[...rowIds]}::bigint[]) and ${isInForce({ event: 'event', batch: 'batch' })}
       order by event.row_id, event.field, event.cause = ${causeOfReMatch}, event.id desc) last
-    where cause <> ${causeOfReMatch}`.execute(db);
+    where cause <> ${causeOfReMatch}
+    union all
+    -- In a copy for another practice, which has no history.
+    select row.id, mark.field, mark.cause, true, false
+    from result_rows row cross join lateral jsonb_each_text(row.decided_before) mark (field, cause)
+    where row.id = any(${[...rowIds]}::bigint[]) and not exists (
+      select from row_events event join change_batches batch on batch.batch = event.batch
+      where event.row_id = row.id and event.field = mark.field and ${isInForce({ event: 'event', batch: 'batch' })})`.execute(db);
   return rows;
 }

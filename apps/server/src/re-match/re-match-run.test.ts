@@ -1,5 +1,6 @@
 import { readSignature, reopenMigration } from '@fetlock/contract/migration-signature';
-import { editRow, setStatuses } from '@fetlock/contract/row-edits';
+import { countReMatch } from '@fetlock/contract/re-match';
+import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { readSessionStatus } from '@fetlock/contract/results';
 import { cancelRun } from '@fetlock/contract/runs';
 import { runTask } from '@fetlock/contract/tasks';
@@ -160,6 +161,17 @@ test('a row that another user edits meanwhile keeps the edit', async () => {
   ]);
 });
 
+test('as many rows are shown as undone as its undo has changed', async () => {
+  const runId = await givenReMatch();
+  await finish(runId);
+  const at = { params: { id: matched.resultId } };
+  await staff().call(setStatuses, { ...at, body: { rows_ids: matched.rows.slice(0, 1).map(({ id }) => id), status: 'ask_customer' } });
+  const run = await runNow();
+  expect(run).toMatchObject({ changed: 2, taken_back: 0 });
+  expect(await staff().call(undoBatch, { ...at, body: { batch: run.batch } })).toMatchObject({ changed: 1, kept: 1 });
+  expect(await runNow()).toMatchObject({ taken_back: 1 });
+});
+
 describe('one run at a time', () => {
   const analysis = { environment: 'prod', kind: 'analyse', sessionId: 1, practiceId: 1 } as const;
   const analyse = () =>
@@ -221,5 +233,31 @@ describe('rows that the customer signs', () => {
     expect(await statuses()).toEqual(['not_reviewed', 'not_reviewed']);
     expect(await check()).toMatchObject({ is_unchanged: true, rows_carried_out: 2, rows_differing: 0 });
     await staff().call(reopenMigration, { params: { resultId: matched.resultId }, body: { reason: 'The end of the test' } });
+  });
+});
+
+describe('an entry that is named while its row is matched, with nothing to change', () => {
+  test.each([
+    ['by a code', { fetlock_code_override: '3001' }],
+    ['by the status that requests it', { status: 'needs_code_change' as const }],
+  ])('%s is not recorded as used: the next re-match takes it', async (_, edit) => {
+    matched = await matching.match(list);
+    const body = { action: 're-match' as const, result_id: matched.resultId };
+    expect((await staff().try(runTask, { params: { id: matched.task.id }, body: { ...body, isAdvanced: true } })).status).toBe(202);
+    const runId = (await runNow()).id;
+    const { run, blocks } = await givenMatched(runId);
+    const [row] = await rowsNow();
+    const at = { params: { id: matched.resultId, rowId: row?.id ?? 0 } };
+    await staff().call(editRow, { ...at, body: { ...edit, version: row?.version ?? 0 } });
+    await writeReMatch(api.db, run, blocks);
+    expect((await rowsNow()).map(({ re_matched }) => re_matched)).toEqual([false, false]);
+    expect(await runRows(runId)).toEqual([
+      { state: 'unchanged', message: editedMeanwhile },
+      { state: 'unchanged', message: null },
+    ]);
+    expect(await staff().call(countReMatch, { params: { id: matched.resultId }, query: { advanced: false } })).toMatchObject({ count: 1 });
+    expect((await start()).status).toBe(202);
+    await finish((await runNow()).id);
+    expect((await rowsNow()).map(({ re_matched }) => re_matched)).toEqual([true, false]);
   });
 });

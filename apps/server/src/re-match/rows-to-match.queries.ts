@@ -1,6 +1,7 @@
 import { ReMatchReason } from '@fetlock/contract/re-match';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { isInForce } from '../database/in-force.queries.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** Which rows of a version a re-match takes. */
@@ -26,7 +27,7 @@ const namesAnother = ({
     sql<boolean>`(not row.re_matched and (row.id, to_jsonb(row.variation)) in (
       select event.row_id, event.new from change_batches batch join row_events event on event.batch = batch.batch and event.field = 'variation'
       where batch.result_id = ${resultId} and 'variation' = any(batch.fields) and batch.cause = any(${causesOfVariations}::text[])
-        and batch.undoes is null and batch.taken_back_by is null))`,
+        and ${isInForce({ event: 'event', batch: 'batch' })}))`,
   ],
 });
 
@@ -87,7 +88,7 @@ export const rowsToMatch = (which: RowsToMatch) => {
     where row.result_id = ${resultId} and item.place is not null and ${isTakenIn} and ${isOpenItem(resultId)})`;
 };
 
-/** Records for the rows of a run, except the skipped ones, that it has used the entry they name. */
+/** Records for the rows of a run, except the skipped ones, that it has used the entry they name. The caller has locked the rows. */
 export async function noteReMatched(trx: Trx, run: { id: number; resultId: number }, left: readonly number[]): Promise<void> {
   const { code_overridden, variation_overridden } = namesAnother(run);
   await sql`

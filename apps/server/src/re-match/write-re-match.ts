@@ -14,7 +14,7 @@ import { countAdded, lockVersions, saveMatches } from './write-re-match.queries.
 
 /**
  * Writes all changes of a re-match in one transaction, as one batch, and ends the run. An item with a row that another user changed or
- * signed meanwhile is left unchanged. Throws LeaseLostError or Cancelled, having written nothing, when this worker no longer has the lease or the
+ * signed meanwhile is left unchanged, and what the user requested by that is not recorded as done. Throws LeaseLostError or Cancelled, having written nothing, when this worker no longer has the lease or the
  * run is to end.
  */
 export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: ChangeBlocks): Promise<void> {
@@ -26,7 +26,7 @@ export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: Ch
     for (const block of blocks) {
       const isAsRead = ({ rows }: PlannedItem) =>
         rows.every(({ id, version, signed_as }) => versions.get(id)?.version === version && versions.get(id)?.signed_as === signed_as);
-      left.push(...block.filter((item) => !isAsRead(item)).flatMap(({ changed }) => changed.map(({ id }) => id)));
+      left.push(...block.filter((item) => !isAsRead(item)).flatMap(({ rows }) => rows.map(({ id }) => id)));
       added.push(...(await writeItems(trx, run, block.filter(isAsRead), cause)));
     }
     await noteReMatched(trx, run, left);

@@ -157,15 +157,13 @@ const pieceOfMatched = (db: Queryable, resultId: number, after: RowPlace) =>
     .orderBy('id')
     .limit(batchSize);
 
-/** Groups of candidates that the evidence could not separate, and how many of them a person has resolved. */
+/** Groups of candidates that the evidence could not separate, and how many of them have no open row. */
 export async function countMultimatches(db: Queryable, resultId: number): Promise<{ groups: number; rows: number; settled: number }> {
   return rowsOf(db, resultId)
     .select([
       sql<number>`count(distinct multimatch)`.as('groups'),
       count.as('rows'),
-      sql<number>`count(distinct multimatch) filter (where status in ('ignore_by_multimatch', 'correct_by_multimatch', 'no_multimatch'))`.as(
-        'settled',
-      ),
+      sql<number>`count(distinct multimatch) - count(distinct multimatch) filter (where not ${isDecidedRow})`.as('settled'),
     ])
     .where('multimatch', 'is not', null)
     .executeTakeFirstOrThrow();

@@ -201,6 +201,14 @@ describe('internal.html @REPORT-02', () => {
     expect(cellsOf(sectionOf(html, 'categories'), 'Drugs').slice(2)).toEqual(['4', '100.0 %', '50.0 %', '0.0 %', '60.0 %']);
     const doubts = sectionOf(html, 'doubts');
     expect(doubts).toContain('1 multi-match of 2 rows, 1 settled. 1 code for 2 items.');
+    // As after a re-match that has ruled a match out: another one is still open.
+    await api.db
+      .updateTable('result_rows')
+      .set({ status: 'not_reviewed' })
+      .where('status', '=', 'correct_by_multimatch')
+      .where('result_id', '=', id)
+      .execute();
+    expect(sectionOf(await page('internal', id), 'doubts')).toContain('1 multi-match of 2 rows, 0 settled.');
     expect(cellsOf(doubts, 'C1')).toEqual(['C1', 'Catalogue item 1', '2']);
     expect(cellsOf(doubts, 'not sold for 36 months')).toEqual(['not sold for 36 months', '2']);
     expect(cellsOf(sectionOf(html, 'messages'), 'No name')).toEqual(['No name', 'Line refused', 'list.csv', '2', '2']);

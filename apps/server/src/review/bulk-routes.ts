@@ -32,10 +32,15 @@ export function bulkRoutes(implement: Implement, { db }: TaskServices): void {
   });
   implement(
     edits.setStatusOfSet,
-    async ({ params: { id }, body: { status, expected_count: expectedCount, accept_guards: accepting, ...filters }, actor, request }) => {
+    async ({
+      params: { id },
+      body: { status, expected_count: expectedCount, seen, accept_guards: accepting, ...filters },
+      actor,
+      request,
+    }) => {
       found(await selectResult(db, id), 'Result');
       return makeLargeChange(db, { call: edits.setStatusOfSet, request, actor, resultId: id }, (trx, underWay) =>
-        setStatusOfSet(trx, { resultId: id, filters, status, expectedCount, accepting, actorId: actor.id, underWay }),
+        setStatusOfSet(trx, { resultId: id, filters, status, expectedCount, seen, accepting, actorId: actor.id, underWay }),
       );
     },
   );

@@ -2,6 +2,7 @@ import type { ResultUpdate } from '@fetlock/contract/people';
 import { limits } from '@fetlock/contract/limits';
 import { personText } from '@fetlock/rules/visitors';
 import type { Database } from '../database/connection.ts';
+import { isSnapshot } from '../database/snapshots.queries.ts';
 import { found, invalidField } from '../http/problem.ts';
 import { type Look, currentCursor, selectRemoteChanges } from './remote-changes.queries.ts';
 import { type Place, deleteStaleViewers, upsertViewer } from './people.queries.ts';
@@ -62,11 +63,9 @@ const textOf = ({ at, snapshot }: Look): string => `${Math.floor(at)} ${snapshot
 
 /** `1763759000 712:715:712,714`, as returned by an earlier answer. */
 function cursorOf(text: string): Look {
-  const [, at, xmin, xmax, running = ''] = /^(\d{1,11}) (\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?$/.exec(text) ?? [];
-  const ids = [xmin ?? '', ...(running === '' ? [] : running.split(','))].map(BigInt);
-  const isOrdered = ids.every((id, index) => id > 0n && id <= BigInt(xmax ?? 0) && (index < 2 || id > (ids[index - 1] ?? 0n)));
-  if (at === undefined || !isOrdered) {
+  const [, at, snapshot] = /^(\d{1,11}) (.*)$/.exec(text) ?? [];
+  if (at === undefined || snapshot === undefined || !isSnapshot(snapshot)) {
     throw invalidField('since', 'does not come from an earlier answer; send null to start again');
   }
-  return { at: Number(at), snapshot: text.slice(at.length + 1) };
+  return { at: Number(at), snapshot };
 }

@@ -13,11 +13,10 @@ export async function readRowHistory(db: Queryable, resultId: number, rowId: num
   const first = events.findLast(({ field }) => field === 'match_weight');
   const weight = first === undefined ? match_weight : first.old;
   return {
-    items: events.map(({ user_id, user_name, visitor, at, taken_back_by, ...event }) => ({
+    items: events.map(({ user_id, user_name, visitor, at, ...event }) => ({
       ...event,
       at: at.toISOString(),
       user: { id: user_id, name: personText(user_name, visitor) },
-      taken_back: taken_back_by !== null,
     })),
     matched: { at: created_at.toISOString(), weight: typeof weight === 'number' ? weight : null, feedback: feedback ?? '' },
   };

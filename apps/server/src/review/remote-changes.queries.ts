@@ -1,6 +1,7 @@
 import { limits } from '@fetlock/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { isUnseen } from '../database/snapshots.queries.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** The cursor of a poll: its time in seconds, and the database snapshot that it saw. */
@@ -37,8 +38,7 @@ export async function selectRemoteChanges(
   resultId: number,
   since: string,
 ): Promise<{ look: Look; total: number; rows: ChangedRow[] }> {
-  const unseen = sql`result_id = ${resultId} and xact >= pg_snapshot_xmin(${since}::pg_snapshot)
-    and not pg_visible_in_snapshot(xact, ${since}::pg_snapshot)`;
+  const unseen = sql`result_id = ${resultId} and ${isUnseen(sql`xact`, since)}`;
   const { rows } = await sql<Look & { total: number | null; rows: ChangedRow[] | null }>`
     with ${prepared('news')} unseen as materialized (
       select row_id, user_id, visitor, at, field from row_events where ${unseen}

@@ -1,4 +1,6 @@
+import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
+import { holdChecklist } from '../checklist/hold-checklist.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import { followChanges } from './follow-changes.ts';
 import { type ChangeCause, asksByStatus, isOpenTo, nextState, rowsAtOnce } from './row-changes.queries.ts';
@@ -15,6 +17,7 @@ export async function changeStatuses(
   status: string,
   cause: ChangeCause,
 ): Promise<number> {
+  if (ids.length > 0 && cause.actorId !== customerUserId) await holdChecklist(trx, resultId);
   let changed = 0;
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const piece = ids.slice(from, from + rowsAtOnce);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { isInForce, isUndone } from '../database/in-force.queries.ts';
 import type { DB } from '../database/schema.gen.ts';
 
-/** Changes of a row, newest first, each with its batch. */
+/** Changes of a row, newest first, each with its batch, and whether it has been undone. */
 export async function selectHistory(db: Queryable, resultId: number, rowId: number) {
   return db
     .selectFrom('row_events')
@@ -20,7 +21,7 @@ export async function selectHistory(db: Queryable, resultId: number, rowId: numb
       'users.name as user_name',
       'row_events.visitor',
       'change_batches.rows',
-      'change_batches.taken_back_by',
+      isUndone({ event: 'row_events', batch: 'change_batches' }).as('taken_back'),
     ])
     .where('row_events.result_id', '=', resultId)
     .where('row_events.row_id', '=', rowId)
@@ -68,9 +69,7 @@ export async function selectBatch(trx: Trx, resultId: number, batch: string) {
       sql<boolean>`exists (
         select from row_events later join change_batches on change_batches.batch = later.batch
         where later.row_id = row_events.row_id and later.field = row_events.field and later.id > row_events.id
-          and later.batch <> row_events.batch and change_batches.undoes is null and change_batches.taken_back_by is null)`.as(
-        'changed_since',
-      ),
+          and later.batch <> row_events.batch and ${isInForce({ event: 'later', batch: 'change_batches' })})`.as('changed_since'),
     ])
     .where('result_id', '=', resultId)
     .where('batch', '=', batch)

@@ -4,6 +4,7 @@ import type { Trx } from '../database/connection.ts';
 import type { ResultRows } from '../database/schema.gen.ts';
 import { Problem } from '../http/problem.ts';
 import { isSeenInSteps } from '../checklist/changed-steps.queries.ts';
+import { holdChecklist } from '../checklist/hold-checklist.queries.ts';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { guardsAmong, stillAccepted } from '@fetlock/rules/guards';
 import { openWhenLeftOut, signedAnswers, whyColumnIsSigned } from '@fetlock/rules/row-status';
@@ -61,6 +62,7 @@ export async function changeRow(
     ...patch,
   };
   const wanted = differing(before, values);
+  if (actorId !== customerUserId) await holdChecklist(trx, before.result_id);
   const after = await trx
     .updateTable('result_rows')
     .set({
@@ -135,6 +137,7 @@ export async function changeRows(
   changes: readonly { id: number; patch: RowPatch }[],
   { actorId, cause, batch, underWay }: ChangeCause,
 ): Promise<number> {
+  if (changes.length > 0 && actorId !== customerUserId) await holdChecklist(trx, resultId);
   let changed = 0;
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
     const piece = changes.slice(from, from + rowsAtOnce);

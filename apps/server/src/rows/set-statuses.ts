@@ -12,6 +12,7 @@ import { changeStatuses } from './change-statuses.queries.ts';
 import { type ChangeCause, changeRows } from './row-changes.queries.ts';
 import type { ChangeUnderWay } from './change-under-way.ts';
 import type { RowFilters } from './row-set.queries.ts';
+import { assertSeen } from './seen-rows.ts';
 import { type LockedOfSet, type LockedRow, lockGroup, lockRows, lockSet } from './lock-rows.queries.ts';
 
 type Change = z.output<typeof BulkChange>;
@@ -203,7 +204,7 @@ async function settleGroup(
 const isAgainstSigned = ({ signed_as, poll_checked }: LockedRow, isChosen: boolean): boolean =>
   signed_as !== null && (isChosen ? signed_as === 'left_out' : poll_checked);
 
-/** Sets the status of a whole set. Throws SET_CHANGED when its size differs from the one the person was shown. */
+/** Sets the status of a whole set. Throws SET_CHANGED when its size, or its rows, differ from what the person was shown. */
 export async function setStatusOfSet(
   trx: Trx,
   {
@@ -211,6 +212,7 @@ export async function setStatusOfSet(
     filters,
     status,
     expectedCount,
+    seen,
     accepting,
     actorId,
     underWay,
@@ -220,6 +222,7 @@ export async function setStatusOfSet(
     filters: RowFilters;
     status: RowStatusName;
     expectedCount: number | undefined;
+    seen?: string | undefined;
     accepting?: readonly GuardName[] | undefined;
     actorId: number;
     underWay?: ChangeUnderWay | undefined;
@@ -229,10 +232,14 @@ export async function setStatusOfSet(
   assertChoice(status);
   const set = await lockSet(trx, resultId, filters, status);
   assertExpected(set.total, expectedCount);
+  await assertSeen(trx, { resultId, rows: idsOf(set.rows), seen, actorId });
   const change = { actorId, cause, batch: randomUUID(), underWay };
   const { changed, waiting, held } = await changeUnlessBlocked(trx, resultId, set.rows, { status, accepting, cause: change });
   return { batch: change.batch, changed, skipped: skippedOfSet(set, waiting), held };
 }
+
+/** What a preview shows of the rows that would change. */
+export const idsOf = (rows: readonly LockedOfSet[]): { id: number }[] => rows.map(({ id }) => ({ id }));
 
 /** Why rows of a set are skipped. */
 export const skippedOfSet = (

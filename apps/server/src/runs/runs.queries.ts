@@ -162,9 +162,10 @@ export async function saveTrouble(db: Database, run: ClaimedRun, error: string):
   await leasedRun(db, run).set({ error }).execute();
 }
 
-/** Items of an import that its roll backs have removed or restored; rows of a re-match whose change was undone. */
+/** Items of an import that its roll backs have removed or restored; rows of a re-match that its undo has changed. */
 const reverted = sql<number>`case runs.kind
-  when 're_match' then coalesce((select runs.changed from change_batches where change_batches.batch = runs.batch and taken_back_by is not null), 0)
+  when 're_match' then coalesce((
+    select undo.rows from change_batches done join change_batches undo on undo.batch = done.taken_back_by where done.batch = runs.batch), 0)
   else (select coalesce(sum(back.removed + back.restored), 0)::int from runs back where back.rolls_back = runs.id) end`;
 
 const withNames = (db: Queryable) =>

@@ -6,7 +6,7 @@ import { IdText } from '@fetlock/contract/values';
 import type { Trx } from '../database/connection.ts';
 import { assertKept } from '../retention/assert-kept.ts';
 import { isEmptyLayout, layoutProblems } from '../files/file-layout.ts';
-import { selectFilesByIds } from '../files/files.queries.ts';
+import { holdFilesByIds } from '../files/files.queries.ts';
 import { rememberLayout } from '../files/remember-layouts.ts';
 import { Problem } from '../http/problem.ts';
 import { sessionValues } from '../import-sessions/task-sessions.queries.ts';
@@ -122,7 +122,7 @@ async function storedFiles(trx: Trx, wanted: TaskToCreate['files']) {
   const rows =
     wanted.length === 0
       ? []
-      : await selectFilesByIds(
+      : await holdFilesByIds(
           trx,
           wanted.map(({ id }) => id),
         );

@@ -16,6 +16,8 @@ interface Props {
   review: ComparedReview;
   otherId: number;
   decisions: Record<ComparedDecision, number>;
+  /** Identifies the rows that can be carried over. */
+  seen: string;
   /** They are still those of what was compared before. */
   isStale: boolean;
   chosen: ComparedDecision | null;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** What happened to the decisions of the other version, and a way to carry over those that still apply. */
-export function CarryBar({ review: { result, offerUndo }, otherId, decisions, isStale, chosen, onChoose }: Props) {
+export function CarryBar({ review: { result, offerUndo }, otherId, decisions, seen, isStale, chosen, onChoose }: Props) {
   const cache = useQueryClient();
   const count = decisions.may_carry;
   const carry = useSingleMutation({
@@ -57,7 +59,7 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, is
           : `${rowsText(count)} were decided in that version and have the same name, code and match here. Their status can be carried over; guards can still hold rows back from import.`}
       </p>
       {count > 0 && (
-        <Button loading={carry.isPending} disabled={isStale} onClick={() => carry.mutate({ with: otherId, expected_count: count })}>
+        <Button loading={carry.isPending} disabled={isStale} onClick={() => carry.mutate({ with: otherId, expected_count: count, seen })}>
           {`Carry over ${rowsText(count)}`}
         </Button>
       )}

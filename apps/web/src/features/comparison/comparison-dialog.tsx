@@ -141,6 +141,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
             review={review}
             otherId={view.with}
             decisions={compared.data.decisions}
+            seen={compared.data.seen}
             isStale={compared.isPlaceholderData}
             chosen={view.decision}
             onChoose={(decision) => onChange({ decision })}

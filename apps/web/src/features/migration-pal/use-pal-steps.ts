@@ -34,6 +34,7 @@ export function useCompleteStep(resultId: number, edits: PalEdits, onCompleted: 
       });
       onCompleted(step, begun);
     },
-    onError: () => void cache.invalidateQueries({ queryKey: palKeys.steps(resultId) }),
+    // Also the rows: a step is refused where they have just been changed.
+    onError: () => void cache.invalidateQueries({ queryKey: palKeys.all(resultId) }),
   });
 }

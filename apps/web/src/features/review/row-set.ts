@@ -5,7 +5,7 @@ import type { countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
 import { type ReviewView, setFilters } from './address.ts';
 
 type RowSetQuery = Omit<NonNullable<Given<typeof countRows>['query']>, 'operation' | 'environment'>;
-type RowSetBody = Omit<Given<typeof setStatusOfSet>['body'], 'status' | 'expected_count'>;
+type RowSetBody = Omit<Given<typeof setStatusOfSet>['body'], 'status' | 'expected_count' | 'seen'>;
 
 /** The rows of a view: those matching its tab, search and filters. Listing, counting, bulk changes and runs all use this. */
 export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {

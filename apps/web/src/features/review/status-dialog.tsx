@@ -42,7 +42,7 @@ export function StatusDialog({ review: { result, requested: view, selection, bul
     if (isLong) onClose();
     try {
       if (selected === null) {
-        await bulk.setStatusOfView(view, status, count.data?.total ?? rows);
+        await bulk.setStatusOfView(view, status, { count: count.data?.total ?? rows, seen: count.data?.seen });
         list.refresh();
       } else bulk.setStatus(rowIdsOf(selection), status);
       // Another dialog may be open by now.

@@ -150,13 +150,19 @@ export function useBulkChanges(
     [mutate],
   );
 
-  /** Sets the status of every row of a view, if there are still as many as were shown to the user. */
+  /** Sets the status of every row of a view, if these are still the rows that were shown to the user. */
   const setStatusOfView = useCallback(
-    (view: ReviewView, status: RowStatusName, expectedCount: number) =>
+    (view: ReviewView, status: RowStatusName, { count, seen }: { count: number; seen: string | undefined }) =>
       mutateAsync({
-        item: newItem<'set'>(setText(expectedCount, status), {
+        item: newItem<'set'>(setText(count, status), {
           kind: 'set',
-          body: { searchContext: view.searchContext, ...rowSetOf(view), status, expected_count: expectedCount },
+          body: {
+            searchContext: view.searchContext,
+            ...rowSetOf(view),
+            status,
+            expected_count: count,
+            ...(seen !== undefined && { seen }),
+          },
         }),
         statuses: new Map(),
         describe: (change) => setText(change.changed, status) + skippedText(change),
@@ -187,7 +193,7 @@ function changeRows(outbox: Outbox, item: BulkItem): Promise<BulkChange> {
  */
 function accepting({ what, change }: BulkItem, accept_guards: GuardName[]): BulkItem {
   if (change.kind === 'statuses') return newItem<'statuses'>(what, { ...change, body: { ...change.body, accept_guards } });
-  const { expected_count: _, ...body } = change.body;
+  const { expected_count: _, seen: __, ...body } = change.body;
   const heldBy = body.heldBy?.length ? body.heldBy.filter((guard) => accept_guards.includes(guard)) : accept_guards;
   return newItem<'set'>(what, { ...change, body: { ...body, heldBy: heldBy.length > 0 ? heldBy : body.heldBy, accept_guards } });
 }

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MigrationStepName } from '@fetlock/contract/migration-steps';
+import { wasChangedSince } from '../checklist/changed-steps.queries.ts';
+import { takeChecklist } from '../checklist/hold-checklist.queries.ts';
+import type { Database, Trx } from '../database/connection.ts';
+import { selectSnapshot } from '../database/snapshots.queries.ts';
+import { Problem } from '../http/problem.ts';
+
+/** Most changes end in milliseconds; a change of a whole list is not waited for. */
+const triesMost = 20;
+const msBetween = 100;
+
+const lookAgain = (description: string) => new Problem('SET_CHANGED', { description });
+
+/**
+ * Completes a step in a transaction while no change of the provider is under way. Throws SET_CHANGED when one stays under way, or has
+ * changed rows of the step since the request arrived: the customer has not seen that.
+ */
+export async function completeStep<Saved>(
+  db: Database,
+  { resultId, step }: { resultId: number; step: MigrationStepName },
+  save: (trx: Trx) => Promise<Saved>,
+): Promise<Saved> {
+  const arrived = await selectSnapshot(db);
+  for (let tries = 0; tries < triesMost; tries += 1) {
+    if (tries > 0) await delay(msBetween);
+    const done = await db.transaction().execute(async (trx) => {
+      if (!(await takeChecklist(trx, resultId))) return undefined;
+      if (await wasChangedSince(trx, { resultId, step, snapshot: arrived }))
+        throw lookAgain('Items of this step have just been changed by Fetlock. Check them before you complete the step.');
+      return { saved: await save(trx) };
+    });
+    if (done) return done.saved;
+  }
+  throw lookAgain('Fetlock is changing items at the moment. Check them when that has ended, and complete the step then.');
+}
