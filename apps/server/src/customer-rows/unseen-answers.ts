@@ -1,5 +1,5 @@
 import type { SeenChoice, SeenStatuses } from '@fetlock/contract/customer-rows';
-import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
+import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { isUnmatched } from '@fetlock/rules/customer-word';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
@@ -63,8 +63,10 @@ export async function assertStatusSeen(
 ): Promise<void> {
   if (!isOther(seen, statusNameOr(row.status), wanted)) return;
   const now = found(await selectCustomerRow(trx, row.result_id, row.id), 'Row');
+  const by = await selectLastChanger(trx, row.id, answerFields);
   throw new Problem('ROW_CHANGED', {
-    details: { row: presentCustomerRow(now), changed_by: await selectLastChanger(trx, row.id, answerFields) },
+    description: `${by ?? 'Someone else'} has set it to ${rowStatuses[statusNameOr(row.status)].title} meanwhile. Look at it, and send your comment again.`,
+    details: { row: presentCustomerRow(now), changed_by: by },
   });
 }
 

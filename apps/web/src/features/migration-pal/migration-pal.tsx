@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
+import { later } from '../../ui/later.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
@@ -31,18 +32,16 @@ import { usePalView } from './use-pal-view.ts';
 import { usePrint } from './use-print.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
 
-const SignatureDialog = lazy(async () => ({
-  default: (await loadWithRetry(() => import('../migration-signature/signature-dialog.tsx'))).SignatureDialog,
-}));
-const UnsavedDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./unsaved-dialog.tsx'))).UnsavedDialog }));
+const SignatureDialog = later(async () => (await import('../migration-signature/signature-dialog.tsx')).SignatureDialog);
+const UnsavedDialog = later(async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog);
 // Rarely needed parts are loaded on demand.
 const notices = () => loadWithRetry(() => import('./notices.ts'));
 const OpenQuestions = lazy(async () => ({ default: (await notices()).OpenQuestions }));
 const NewerVersionNotice = lazy(async () => ({ default: (await notices()).NewerVersionNotice }));
 const EarlierAnswersNotice = lazy(async () => ({ default: (await notices()).EarlierAnswersNotice }));
 const ReopenedNotice = lazy(async () => ({ default: (await notices()).ReopenedNotice }));
-const CompleteDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./complete-dialog.tsx'))).CompleteDialog }));
-const MissingStepsDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./complete-dialog.tsx'))).MissingStepsDialog }));
+const CompleteDialog = later(async () => (await import('./complete-dialog.tsx')).CompleteDialog);
+const MissingStepsDialog = later(async () => (await import('./complete-dialog.tsx')).MissingStepsDialog);
 
 /** The checklist of a practice: four steps with their rows, and the signature at the end. */
 export function MigrationPal() {
@@ -200,7 +199,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
       {printing.sheets?.map((sheet) => (
         <PrintedRows key={sheet.step.step} business={result.task.business.name} sheet={sheet} progress={progressOf(sheet.step.step)} />
       ))}
-      <Suspense>
+      <>
         {dialog === 'complete' && unsaved === 'typed' && (
           <UnsavedDialog edits={edits} before="you complete the step" unsaved={unsaved} onClose={close} />
         )}
@@ -228,7 +227,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
             onClose={signing.close}
           />
         )}
-      </Suspense>
+      </>
     </div>
   );
 }
