@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, Suspense, createElement, use, useSyncExternalStore } from 'react';
 import styles from './later.module.css';
 import { loadInBackground } from './load-in-background.ts';
 import { loadWithRetry } from './load-with-retry.ts';
@@ -12,10 +12,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   let loading: Promise<ComponentType<Props>> | undefined;
   const loaded = () => (loading ??= loadWithRetry(load).then((part) => (known = part)));
   loadInBackground(loaded);
-  function Part(props: Props) {
-    const Loaded = known ?? use(loaded());
-    return <Loaded {...props} />;
-  }
+  const Part = (props: Props) => createElement(known ?? use(loaded()), props);
   return (props) => (
     <Suspense fallback={<Loading />}>
       <Part {...props} />

@@ -35,6 +35,7 @@ import { useLatestIn } from '../../ui/use-latest-in.ts';
 const SignatureDialog = later(async () => (await import('../migration-signature/signature-dialog.tsx')).SignatureDialog);
 const UnsavedDialog = later(async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog);
 // Rarely needed parts are loaded on demand.
+const UnsignedTexts = later(async () => (await import('./unsigned-texts.tsx')).UnsignedTexts);
 const notices = () => loadWithRetry(() => import('./notices.ts'));
 const OpenQuestions = lazy(async () => ({ default: (await notices()).OpenQuestions }));
 const NewerVersionNotice = lazy(async () => ({ default: (await notices()).NewerVersionNotice }));
@@ -183,6 +184,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         view={view}
         onView={changeView}
       />
+      {isSigned && <UnsignedTexts edits={edits} />}
       <StepRows key={current} resultId={resultId} step={step} view={view} onView={changeView} edits={edits} isOutdated={newer !== null} />
       <StepFooter
         resultId={resultId}

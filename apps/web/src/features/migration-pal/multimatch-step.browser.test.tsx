@@ -135,7 +135,7 @@ test('a step is completed after a question that says how much is left, and the n
   await resolve().getByRole('button', { name: 'Resolve' }).click();
   await expect.element(pal.step('Multimatch')).toMatchTextContent('In progress');
   await pal.button('Next').click();
-  await expect.element(pal.complete()).toMatchTextContent('2 groups have no match chosen yet.');
+  await expect.element(pal.complete()).toMatchTextContent('You have chosen no match for 2 of 3 items.');
   await pal.complete().getByRole('button', { name: 'Complete' }).click();
   await expect.element(pal.step('Multimatch')).toMatchTextContent('Completed');
   expect(server.received(updateMigrationStep).map(({ body }) => body)).toEqual([{ stepName: 'multimatch', status: 'completed' }]);

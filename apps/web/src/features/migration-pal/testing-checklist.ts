@@ -108,6 +108,8 @@ function answerReading(server: ContractServer, list: Checklist): void {
         to_change: of.filter((row) => row.step === 'ignored' && !row.migrationPoll.checked && row.status.name === 'needs_change').length,
         groups: groupsOf(of),
         resolved: groupsOf(of.filter((row) => row.multimatch_group_approved)),
+        none_right: 0,
+        chosen_by_provider: 0,
       })),
   }));
   server.answer(listUniqueComments, () => {

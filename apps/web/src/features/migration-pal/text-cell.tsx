@@ -56,8 +56,11 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
   const cell = useCell(edits, row, field);
   const { empty, options, ...entry } = fields[field];
   const remarks = field === 'notes' ? remarksOf(row) : [];
-  const shown = field === 'mapped_core_type_override' && cell.text !== '' ? categoryTitle(cell.text) : cell.text;
-  if (isSigned || isOutdated || row.signed)
+  const isClosed = isSigned || isOutdated || row.signed;
+  // What was typed and not saved is shown as long as it can be.
+  const text = cell.mark === 'draft' && !isClosed ? cell.typed : cell.text;
+  const shown = field === 'mapped_core_type_override' && text !== '' ? categoryTitle(text) : text;
+  if (isClosed)
     return (
       <WithRemarks remarks={remarks}>
         <span className={styles.clamped} data-tip-cut="">

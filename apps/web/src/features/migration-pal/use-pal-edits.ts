@@ -57,6 +57,9 @@ export const announceUpdated = (): void => {
   notifications.show({ id: 'row-updated', message: 'The row has been updated', autoClose: rowUpdatedMs, color: 'teal', role: 'status' });
 };
 
+/** The notice of what was found from the last visit. */
+export const fromLastVisit = 'from-last-visit';
+
 /** Reports what was found from the last visit. It stays until it is closed. */
 function announceAdopted({ queue, drafts }: ReturnType<PalEdits['adopt']>): void {
   const names = (of: readonly { name: string }[]): string => [...new Set(of.map(({ name }) => name))].join(', ');
@@ -67,7 +70,7 @@ function announceAdopted({ queue, drafts }: ReturnType<PalEdits['adopt']>): void
     ...(drafts.length > 0 ? [`What you had typed and not saved is still there: ${names(drafts)}.`] : []),
   ];
   if (parts.length === 0) return;
-  notifications.show({ id: 'from-last-visit', title: 'From your last visit', message: parts.join(' '), autoClose: false, role: 'status' });
+  notifications.show({ id: fromLastVisit, title: 'From your last visit', message: parts.join(' '), autoClose: false, role: 'status' });
 }
 
 /** The server has set the step to in progress, and the counts change, on the dashboard too. */
