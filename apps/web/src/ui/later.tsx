@@ -8,11 +8,10 @@ import { loadWithRetry } from './load-with-retry.ts';
  * when it opens. As long as it is not there, the screen says so.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
-  let known: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
-  const loaded = () => (loading ??= loadWithRetry(load).then((part) => (known = part)));
+  const loaded = () => (loading ??= loadWithRetry(load));
   loadInBackground(loaded);
-  const Part = (props: Props) => createElement(known ?? use(loaded()), props);
+  const Part = (props: Props) => createElement(use(loaded()), props);
   return (props) => (
     <Suspense fallback={<Loading />}>
       <Part {...props} />

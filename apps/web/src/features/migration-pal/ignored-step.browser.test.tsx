@@ -65,7 +65,7 @@ test('another GL code and another type are set in place; the tick is then disabl
   await expect.element(keep()).toHaveAttribute('aria-disabled', 'true');
   await item().getByCss('label:has(input[type=checkbox])').hover();
   await expect.element(page.getByRole('tooltip')).toMatchTextContent('you gave it another GL code or type');
-  await expect.element(item()).toMatchTextContent('We will change this item.');
+  await expect.element(item()).toMatchTextContent('We will change it.');
 
   const type = page.getByRole('combobox', { name: 'Choose a type' });
   await editOf(0).click();
