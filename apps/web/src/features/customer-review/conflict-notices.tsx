@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { Button } from '@mantine/core';
+import { type Changes, keepMine, takeTheirs } from './conflict-answers.ts';
 import styles from './customer-review.module.css';
 import { gridId } from '../../rows/group-rows.ts';
 import { type RowChange, isChosen } from './customer-row.ts';
@@ -33,7 +34,7 @@ export function ConflictNotices({ review: { changes }, elsewhere }: Props) {
 
 interface ConflictProps {
   conflict: Conflict;
-  changes: Pick<CustomerReview['changes'], 'keepMine' | 'takeTheirs'>;
+  changes: Changes;
 }
 
 export function ConflictText({ conflict, changes }: ConflictProps) {
@@ -44,10 +45,10 @@ export function ConflictText({ conflict, changes }: ConflictProps) {
         <strong>{of}</strong>
         {` ${(conflict.now ?? []).flatMap(({ rows_ids: ids }) => ids).length > 1 ? 'were' : 'was'} changed by ${conflict.by ?? 'someone else'} at the same time. Theirs: ${theirs}. Yours: ${yours}.`}
       </p>
-      <Button size="compact-md" variant="default" onClick={() => changes.keepMine(conflict)}>
+      <Button size="compact-md" variant="default" onClick={() => keepMine(changes, conflict)}>
         Keep mine
       </Button>
-      <Button size="compact-md" variant="default" onClick={() => changes.takeTheirs(conflict)}>
+      <Button size="compact-md" variant="default" onClick={() => takeTheirs(changes, conflict)}>
         Take theirs
       </Button>
     </>

@@ -1,8 +1,8 @@
-import type { CustomerRow, SeenStatuses } from '@fetlock/contract/customer-rows';
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { gridId } from '../../rows/group-rows.ts';
 import { closedBecause, isChosen, refusalOf } from './customer-row.ts';
-import type { Conflict, UnsentOf } from './unsent.ts';
+import type { UnsentOf } from './unsent.ts';
 
 export type StatusBody = UnsentOf<'statuses'>['change']['body'];
 
@@ -18,7 +18,7 @@ export function choiceBody(group: readonly CustomerRow[], multimatch: string, ri
   return { rowIds: group.map(({ id }) => id), status: 'ignore', filters };
 }
 
-const seenChoice = (group: readonly CustomerRow[]) => ({
+export const seenChoice = (group: readonly CustomerRow[]) => ({
   chosen: group.filter(isChosen).map(({ id }) => id),
   none: group.length > 0 && group.every(({ status }) => status.name === 'no_multimatch'),
 });
@@ -30,24 +30,4 @@ export function statusesAfter({ status, filters }: StatusBody, rows: readonly Cu
   const others = right.length > 0 ? 'ignore_by_multimatch' : 'no_multimatch';
   const open = rows.filter((row) => closedBecause(row) === null);
   return new Map(open.map(({ id }) => [gridId(id), right.includes(id) ? 'correct_by_multimatch' : others]));
-}
-
-/** The same change by a person who has seen what others have answered. */
-export function bodyOver({ incoming, now = [] }: Conflict, body: StatusBody): StatusBody {
-  if (body.filters?.multimatch) return { ...body, filters: { ...body.filters, seen: seenChoice(incoming) } };
-  return { ...body, seen: [...without(body.seen ?? [], now), ...now] };
-}
-
-/** The same change without the rows that others have changed; null: that leaves nothing. */
-export function bodyBeside({ now = [] }: Conflict, body: StatusBody): StatusBody | null {
-  const theirs = idsOf(now);
-  const rowIds = body.rowIds.filter((id) => !theirs.has(id));
-  return body.filters?.multimatch || rowIds.length === 0 ? null : { ...body, rowIds, seen: without(body.seen ?? [], now) };
-}
-
-const idsOf = (of: SeenStatuses): Set<number> => new Set(of.flatMap(({ rows_ids: ids }) => ids));
-
-function without(seen: SeenStatuses, others: SeenStatuses): SeenStatuses {
-  const left = idsOf(others);
-  return seen.map(({ status, rows_ids: ids }) => ({ status, rows_ids: ids.filter((id) => !left.has(id)) }));
 }

@@ -29,7 +29,7 @@ import {
 } from './customer-row.ts';
 import { readCustomerRows } from './read-customer-rows.ts';
 import { incomingRowOf, sendEdit, sendStatuses } from './send-change.ts';
-import { type StatusBody, bodyBeside, bodyOver, choiceBody, statusBody, statusesAfter } from './status-body.ts';
+import { type StatusBody, choiceBody, statusBody, statusesAfter } from './status-body.ts';
 import type { Conflict, Unsent, UnsentOf } from './unsent.ts';
 import { type OfferUndo, customerChangesKey } from './use-customer-undo.tsx';
 import { nameInText } from '../../rows/name-in-text.ts';
@@ -172,25 +172,6 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     },
     [unsent, store],
   );
-  const keepMine = useCallback(
-    (conflict: Conflict) => {
-      settle(conflict);
-      const { item, incoming } = conflict;
-      if (item.change.kind === 'statuses') sendBody(item.what, bodyOver(conflict, item.change.body));
-      else for (const row of incoming) sendOne(newEdit(row, item.change.change));
-    },
-    [settle, sendOne, sendBody, newEdit],
-  );
-  /** The others' change stays; of a change of many rows the other rows are changed. */
-  const takeTheirs = useCallback(
-    (conflict: Conflict) => {
-      settle(conflict);
-      const { item } = conflict;
-      const body = item.change.kind === 'statuses' ? bodyBeside(conflict, item.change.body) : null;
-      if (body) sendBody(item.what, body);
-    },
-    [settle, sendBody],
-  );
 
   useWaitingMarks(unsent, store);
   /** Sends what was still unsent when the page was discarded. */
@@ -201,7 +182,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     },
     [sendOne, sendMany],
   );
-  return { changeRow, verifyRows, setStatus, chooseMatch, conflicts, keepMine, takeTheirs, resend };
+  return { changeRow, verifyRows, setStatus, chooseMatch, sendBody, conflicts, settle, resend };
 }
 
 /** A change of the row in words: 'Carprofen: Needs change', 'Carprofen: verified'. */

@@ -28,6 +28,7 @@ import { leftText, progressText } from './step-texts.ts';
 import { Stepper } from './stepper.tsx';
 import { useUnsaved } from './unconfirmed.ts';
 import { useCompleteStep } from './use-pal-steps.ts';
+import { fromLastVisit } from './use-pal-edits.ts';
 import { usePalView } from './use-pal-view.ts';
 import { usePrint } from './use-print.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
@@ -35,11 +36,11 @@ import { useLatestIn } from '../../ui/use-latest-in.ts';
 const SignatureDialog = later(async () => (await import('../migration-signature/signature-dialog.tsx')).SignatureDialog);
 const UnsavedDialog = later(async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog);
 // Rarely needed parts are loaded on demand.
-const UnsignedTexts = later(async () => (await import('./unsigned-texts.tsx')).UnsignedTexts);
 const notices = () => loadWithRetry(() => import('./notices.ts'));
 const OpenQuestions = lazy(async () => ({ default: (await notices()).OpenQuestions }));
 const NewerVersionNotice = lazy(async () => ({ default: (await notices()).NewerVersionNotice }));
 const EarlierAnswersNotice = lazy(async () => ({ default: (await notices()).EarlierAnswersNotice }));
+const UnsignedTexts = lazy(async () => ({ default: (await notices()).UnsignedTexts }));
 const ReopenedNotice = lazy(async () => ({ default: (await notices()).ReopenedNotice }));
 const CompleteDialog = later(async () => (await import('./complete-dialog.tsx')).CompleteDialog);
 const MissingStepsDialog = later(async () => (await import('./complete-dialog.tsx')).MissingStepsDialog);
@@ -127,7 +128,9 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
       });
     const isMissing = missingSteps(now).length > 0;
     setDialog(isMissing ? 'missing' : null);
-    if (!isMissing) signing.open(true);
+    if (isMissing) return;
+    notifications.hide(fromLastVisit);
+    signing.open(true);
   };
   const complete = useCompleteStep(resultId, edits, ({ step: done }, now) => {
     // Who has closed the question meanwhile, or is asked about another step, stays where they are.
@@ -184,7 +187,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         view={view}
         onView={changeView}
       />
-      {isSigned && <UnsignedTexts edits={edits} />}
+      <Suspense>{isSigned && <UnsignedTexts edits={edits} />}</Suspense>
       <StepRows key={current} resultId={resultId} step={step} view={view} onView={changeView} edits={edits} isOutdated={newer !== null} />
       <StepFooter
         resultId={resultId}
