@@ -68,7 +68,7 @@ test('a practice works through the four steps and signs; the certificate is chec
   }
 
   await page.getByRole('checkbox', { name: 'Not ignore Ignored item 1' }).check();
-  await expect(page.getByText('3 items to be left out, 1 of them kept by you')).toBeVisible();
+  await expect(page.getByText('2 items left out, 1 kept by you')).toBeVisible();
   const changed = row(page, 'Ignored item 2');
   await changed.getByText('Edit...').first().click();
   await page.getByRole('textbox', { name: 'Edit GL code' }).fill('4711');

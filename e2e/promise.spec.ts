@@ -58,7 +58,7 @@ async function answerAndSign(page: Page): Promise<void> {
     await completeStep(page);
   }
   await page.getByRole('checkbox', { name: 'Not ignore Raffle ticket' }).check();
-  await expect(page.getByText('3 items to be left out, 1 of them kept by you')).toBeVisible();
+  await expect(page.getByText('2 items left out, 1 kept by you')).toBeVisible();
   await button(page, 'Complete').click();
   await completeStep(page);
   const dialog = page.getByRole('dialog', { name: 'Sign migration PAL' });

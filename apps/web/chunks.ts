@@ -38,7 +38,10 @@ export const groups = [
   },
   {
     name: 'calls',
-    test: own('api/(send|constants|use-signed-in|feature-toggles|show-problem)', 'ui/(load-with-retry|page-loading|problem-panel|screen)'),
+    test: own(
+      'api/(send|constants|use-signed-in|feature-toggles|show-problem)',
+      'ui/(later|load-in-background|load-with-retry|page-loading|problem-panel|screen)',
+    ),
   },
   // What staff and customers see, each in a frame of their own: it must not travel with either's.
   {

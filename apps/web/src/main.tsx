@@ -10,6 +10,7 @@ import { currentGuestSession } from './api/guest-session-state.ts';
 import { App } from './app.tsx';
 import { createRouter } from './router.tsx';
 import { keepFocus } from './ui/keep-focus.ts';
+import { startLoadingInBackground } from './ui/load-in-background.ts';
 import { returnFocusFromDialogs } from './ui/return-focus.ts';
 import { collectUnhandledErrors } from './ui/unhandled-errors.ts';
 
@@ -32,3 +33,4 @@ createRoot(root).render(
     <App router={router} queryClient={queryClient} />
   </StrictMode>,
 );
+startLoadingInBackground();

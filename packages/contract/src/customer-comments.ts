@@ -4,6 +4,7 @@ import { categories } from './categories.ts';
 import { Comment } from './comments.ts';
 import { limits } from './limits.ts';
 import { resultParams, rowParams } from './rows.ts';
+import { RowStatusName } from './row-statuses.ts';
 import { Id, itemsOf, text } from './values.ts';
 
 const covers = { result: 'params.id' } as const;
@@ -38,16 +39,20 @@ export const addCustomerComment = call({
   covers,
   repeatable: true,
   summary:
-    "Adds a comment under the visitor's name; with a status (one that a customer may choose) it also sets the row's status, with the customer link only.",
+    "Adds a comment under the visitor's name; with a status (one that a customer may choose) it also sets the row's status, with the customer link only. With `seen_status`, the status they saw, it is refused where someone else has set another: a 409 ROW_CHANGED contains the current row in `details.row`.",
   params: rowParams,
   // A long comment, with each letter four bytes long or escaped.
   bodyBytes: 128 * 1024,
   body: z
-    .strictObject({ message: text(limits.comment).trim().default(''), status_id: z.int().positive().nullable().optional() })
+    .strictObject({
+      message: text(limits.comment).trim().default(''),
+      status_id: z.int().positive().nullable().optional(),
+      seen_status: RowStatusName.optional(),
+    })
     .refine((body) => body.message !== '' || body.status_id != null, { path: ['message'], message: 'Write a message or choose a status' }),
   answer: CustomerComment.extend({ batch: z.uuid().nullable() }),
   status: 201,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED', 'NEWER_VERSION'],
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED', 'NEWER_VERSION'],
 });
 
 export const listUniqueComments = call({

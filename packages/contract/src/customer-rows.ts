@@ -240,6 +240,14 @@ export const editCustomerRow = call({
   problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED', 'NEWER_VERSION'],
 });
 
+/** What a person saw of the practice's answer to an item with several matches: the chosen ones, and whether none of them is right. */
+export const SeenChoice = z.strictObject({ chosen: z.array(Id).max(1_000), none: z.boolean() });
+export type SeenChoice = z.infer<typeof SeenChoice>;
+
+/** Rows by the status that a person saw. */
+export const SeenStatuses = z.array(z.strictObject({ status: RowStatusName, rows_ids: z.array(Id).max(200_000) })).max(100);
+export type SeenStatuses = z.infer<typeof SeenStatuses>;
+
 export const setCustomerStatuses = call({
   name: 'setCustomerStatuses',
   topic,
@@ -249,10 +257,10 @@ export const setCustomerStatuses = call({
   covers,
   repeatable: true,
   summary:
-    'Sets the status of rows by id, one of those that a customer may choose. With `filters.multimatch` and the status `ignore` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is.',
+    'Sets the status of rows by id, one of those that a customer may choose. With `filters.multimatch` and the status `ignore` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is. With `seen` (of a choice `filters.seen`) nothing is changed where someone else has answered meanwhile: a 409 ROW_CHANGED contains `details.rows`, up to 20 of the rows as they are now, `details.now`, the current status of all of them, and `details.changed_by`.',
   params: resultParams,
-  // The ids of all rows of a list.
-  bodyBytes: 2 * 1024 * 1024,
+  // The ids of all rows of a list, twice.
+  bodyBytes: 4 * 1024 * 1024,
   body: z
     .strictObject({
       /** The same as `rows_ids` of the staff call. */
@@ -260,9 +268,10 @@ export const setCustomerStatuses = call({
       rows_ids: z.array(Id).max(200_000).optional(),
       status: RowStatusName,
       filters: z
-        .strictObject({ multimatch: z.boolean(), multimatch_value: text(200), correct_rows_ids: z.array(Id).max(1_000) })
+        .strictObject({ multimatch: z.boolean(), multimatch_value: text(200), correct_rows_ids: z.array(Id).max(1_000), seen: SeenChoice })
         .partial()
         .optional(),
+      seen: SeenStatuses.optional(),
     })
     .refine(({ rowIds, rows_ids: ids }) => (rowIds === undefined) !== (ids === undefined), {
       path: ['rows_ids'],
@@ -270,7 +279,7 @@ export const setCustomerStatuses = call({
     })
     .transform(({ rowIds, rows_ids: ids, ...rest }) => ({ ...rest, rowIds: ids ?? rowIds ?? [] })),
   answer: BulkChange,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED', 'NEWER_VERSION'],
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED', 'NEWER_VERSION'],
 });
 
 export const undoCustomerBatch = call({

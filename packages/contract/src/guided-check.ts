@@ -77,5 +77,5 @@ export const checkRow = call({
     .strictObject({ outcome: CheckOutcome, what: text(limits.comment).trim().min(1).optional(), version: z.int().positive() })
     .refine(({ outcome, what }) => (outcome === 'wrong') === (what !== undefined), { path: ['what'], message: 'Say what is wrong' }),
   answer: CheckRow,
-  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'SIGNED', 'NEWER_VERSION'],
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'ROW_NOT_VALID', 'SIGNED', 'NEWER_VERSION'],
 });

@@ -51,6 +51,9 @@ export const StepContent = z.object({
   /** Items with several matches, and those for which one was chosen, or none is right. */
   groups: z.int(),
   resolved: z.int(),
+  /** Of the resolved ones, those of which none is right; of the others, those for which the provider has chosen one. Releases before counted neither. */
+  none_right: z.int().default(0),
+  chosen_by_provider: z.int().default(0),
 });
 export type StepContent = z.infer<typeof StepContent>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CustomerRow } from './customer-rows.ts';
+import { CustomerRow, SeenChoice } from './customer-rows.ts';
 import { Reopening, StepContent } from './migration-signature.ts';
 import { MigrationStep, MigrationStepName, StepChanges } from './migration-steps.ts';
 import { ResultVersion } from './results.ts';
@@ -126,10 +126,10 @@ export const resolveMultimatch = call({
   covers,
   repeatable: true,
   summary:
-    'Marks a row of a group of several matches as right, or removes the mark; several of a group may be right. Returns all rows of the group.',
+    'Marks a row of a group of several matches as right, or removes the mark; several of a group may be right. Returns all rows of the group. With `seen` a mark is refused where someone else has answered meanwhile: a 409 ROW_CHANGED contains `details.rows`, the group as it is now, and `details.changed_by`.',
   params,
   query: z.object({ resultRowId: IdText }),
-  body: z.object({ isResolved: z.boolean() }),
+  body: z.object({ isResolved: z.boolean(), seen: SeenChoice.optional() }),
   answer: itemsOf(CustomerRow).extend({ batch: z.uuid().nullable() }),
-  problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION', 'ROW_LOCKED'],
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'SIGNED', 'NEWER_VERSION', 'ROW_LOCKED'],
 });

@@ -395,3 +395,74 @@ test('a change sent twice is made once, and answered with the current row', asyn
   expect(again.json()).toEqual(first.json());
   expect(await stored(list.rowIds[0])).toMatchObject({ version: 2 });
 });
+
+describe('what a colleague has answered meanwhile', () => {
+  test('is not replaced by a choice of another match, or of none, made without having seen it', async () => {
+    const list = await review(...groupOfTwo);
+    const [mine = 0, theirs = 0] = list.rowIds;
+    const colleague = { ...list, visitor: await givenVisitor(api, list.id, 'protected_link', 'Dr. Bob Roe') };
+    const choose = (by: Review, right: number[], chosen: number[], none = false) =>
+      set(by, {
+        rowIds: list.rowIds,
+        status: 'ignore',
+        filters: { multimatch: true, multimatch_value: 'g', correct_rows_ids: right, seen: { chosen, none } },
+      });
+    expect(await choose(colleague, [theirs], [])).toMatchObject({ status: 200 });
+    const refused = {
+      status: 409,
+      body: { error: 'ROW_CHANGED', details: { changed_by: 'Dr. Bob Roe', rows: [{ id: mine }, { id: theirs }] } },
+    };
+    expect(await choose(list, [mine], [])).toMatchObject(refused);
+    expect(await choose(list, [], [])).toMatchObject(refused);
+    expect(await stored(theirs)).toMatchObject({ poll_checked: true, status: 'correct_by_multimatch' });
+    expect(await choose(list, [theirs], [])).toMatchObject({ status: 200 });
+    expect(await choose(list, [mine], [theirs])).toMatchObject({ status: 200 });
+    expect(await choose(colleague, [], [mine])).toMatchObject({ status: 200 });
+    expect(await choose(list, [mine], [mine])).toMatchObject({ status: 409, body: { details: { changed_by: 'Dr. Bob Roe' } } });
+    expect(await choose(list, [mine], [mine], true)).toMatchObject({ status: 200 });
+  });
+
+  test('is not replaced by a status of many rows: none is changed, and those that others have changed are named', async () => {
+    const list = await review({}, {}, {});
+    const [first = 0, second = 0, third = 0] = list.rowIds;
+    const colleague = { ...list, visitor: await givenVisitor(api, list.id, 'protected_link', 'Dr. Bob Roe') };
+    await edit(colleague, first, { status: 'supply' });
+    await edit(colleague, third, { status: 'asis' });
+    const seen = [{ status: 'not_reviewed', rows_ids: list.rowIds }];
+    expect(await set(list, { rowIds: list.rowIds, status: 'asis', seen })).toMatchObject({
+      status: 409,
+      body: {
+        error: 'ROW_CHANGED',
+        details: { changed_by: 'Dr. Bob Roe', rows: [{ id: first }], now: [{ status: 'supply', rows_ids: [first] }] },
+      },
+    });
+    expect(await stored(second)).toMatchObject({ status: 'not_reviewed' });
+    const seenNow = [
+      { status: 'supply', rows_ids: [first] },
+      { status: 'not_reviewed', rows_ids: [second, third] },
+    ];
+    expect(await set(list, { rowIds: list.rowIds, status: 'asis', seen: seenNow })).toMatchObject({ status: 200, body: { changed: 2 } });
+  });
+
+  test('is not replaced by the status of a comment', async () => {
+    const list = await review({});
+    const [rowId = 0] = list.rowIds;
+    const colleague = { ...list, visitor: await givenVisitor(api, list.id, 'protected_link', 'Dr. Bob Roe') };
+    await edit(colleague, rowId, { status: 'supply' });
+    const body = { message: 'As it is.', status_id: statusIdOf('asis'), seen_status: 'not_reviewed' as const };
+    const comment = (given: typeof body | (Omit<typeof body, 'seen_status'> & { seen_status: 'supply' })) =>
+      list.visitor.try(addCustomerComment, { params: { id: list.id, rowId }, body: given });
+    expect(await comment(body)).toMatchObject({ status: 409, body: { details: { changed_by: 'Dr. Bob Roe', row: { id: rowId } } } });
+    expect(await stored(rowId)).toMatchObject({ status: 'supply' });
+    expect(await comment({ ...body, seen_status: 'supply' })).toMatchObject({ status: 201 });
+  });
+});
+
+test('an item without a match cannot be verified, and one that was verified before can be unticked', async () => {
+  const list = await review(
+    { fetlock_name: null, status: 'unmatched' },
+    { fetlock_name: null, status: 'unmatched', customer_verified: true },
+  );
+  expect(await edit(list, list.rowIds[0], { customer_verified: true })).toMatchObject({ status: 409, body: { error: 'ROW_NOT_VALID' } });
+  expect(await edit(list, list.rowIds[1], { customer_verified: false })).toMatchObject({ status: 200 });
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@fetlock/contract/call';
 import type { CustomerComment, addCustomerComment as call } from '@fetlock/contract/customer-comments';
-import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
+import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
 import { assertNewest } from '../results/newest-version.queries.ts';
 import { found } from '../http/problem.ts';
@@ -14,6 +14,7 @@ import { nameOfAuthor } from '../rows/name-of-author.ts';
 import { changeRow } from '../rows/row-changes.queries.ts';
 import { answerByStatus } from './answer-by-status.ts';
 import { chosenByCustomer } from './customer-status.ts';
+import { assertStatusSeen } from '../customer-rows/unseen-answers.ts';
 import { statusByCustomer } from '../customer-rows/ready-by-customer.ts';
 
 interface AddComment {
@@ -21,16 +22,18 @@ interface AddComment {
   rowId: number;
   message: string;
   statusId: number | null | undefined;
+  /** The status that the visitor saw. */
+  seen?: RowStatusName | undefined;
   actorId: number;
 }
 
 /**
  * Adds a customer's comment; with a status it also sets the row's status. Throws NOT_FOUND, INVALID_INPUT and, for the status, SIGNED,
- * ROW_LOCKED, ROW_NOT_VALID.
+ * ROW_LOCKED, ROW_NOT_VALID, or ROW_CHANGED with the row where someone else has set another status meanwhile.
  */
 export async function addCustomerComment(
   trx: Trx,
-  { resultId, rowId, message, statusId, actorId }: AddComment,
+  { resultId, rowId, message, statusId, seen, actorId }: AddComment,
 ): Promise<Answer<typeof call>> {
   await assertNewest(trx, resultId);
   const locked = await lockWithGroups(trx, resultId, [rowId]);
@@ -44,6 +47,7 @@ export async function addCustomerComment(
   assertNotSigned(row);
   assertOpen(row);
   assertMayTake(row, wanted);
+  await assertStatusSeen(trx, row, { seen, wanted });
   const status = await statusByCustomer(trx, row, wanted);
   const cause = { actorId, cause: 'comment', batch: randomUUID() };
   const changed = await changeRow(trx, row, { status }, cause);

@@ -17,6 +17,7 @@ import { selectLastChanger } from '../customer-rows/last-changer.queries.ts';
 import { chosenByCustomer } from './customer-status.ts';
 import { presentChangedCustomerRow, presentCustomerRow } from '../customer-rows/present-customer-row.ts';
 import type { RowChange } from './row-change.ts';
+import { assertVerifiable } from '../customer-rows/unseen-answers.ts';
 import { statusByCustomer } from '../customer-rows/ready-by-customer.ts';
 
 export interface EditCustomerRow {
@@ -42,6 +43,7 @@ export async function editCustomerRow(trx: Trx, { resultId, rowId, edit, seen, v
       throw new Problem('ROW_CHANGED', { details: { row: presentCustomerRow(now), changed_by: await selectLastChanger(trx, rowId) } });
     }
     assertOpen(row);
+    if (edit.customer_verified === true && !row.customer_verified) assertVerifiable(row);
   };
   const change = { resultId, rowId, edit, assertChangeable, cause };
   const isChanged = visitor.linkType === 'mig_pal_link' ? await editChecklistRow(trx, change) : await editReviewedRow(trx, change);

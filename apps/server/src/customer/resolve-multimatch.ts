@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@fetlock/contract/call';
+import type { SeenChoice } from '@fetlock/contract/customer-rows';
 import type { resolveMultimatch as call } from '@fetlock/contract/migration';
 import type { Trx } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
@@ -12,19 +13,22 @@ import { type ChangeCause, changeRows } from '../rows/row-changes.queries.ts';
 import { assertChecklistOpen, assertNotSigned } from '../checklist/signed.ts';
 import { saveStep } from '../checklist/steps.queries.ts';
 import { selectGroupOfRow } from '../checklist/multimatch.queries.ts';
+import { assertChoiceSeen } from '../customer-rows/unseen-answers.ts';
 
 interface Resolve {
   resultId: number;
   rowId: number;
   isResolved: boolean;
+  /** What the visitor saw of the group. */
+  seen?: SeenChoice | undefined;
   actorId: number;
 }
 
 /**
  * Chooses a row of a group, or undoes the choice. Throws NOT_FOUND for a row of no group, ROW_LOCKED when one of its rows was imported,
- * SIGNED.
+ * SIGNED, or ROW_CHANGED with the group where someone else has answered meanwhile.
  */
-export async function resolveMultimatch(trx: Trx, { resultId, rowId, isResolved, actorId }: Resolve): Promise<Answer<typeof call>> {
+export async function resolveMultimatch(trx: Trx, { resultId, rowId, isResolved, seen, actorId }: Resolve): Promise<Answer<typeof call>> {
   await assertChecklistOpen(trx, resultId);
   const multimatch = found(await selectGroupOfRow(trx, resultId, rowId), 'Group of several matches');
   const group = await lockGroup(trx, resultId, multimatch);
@@ -34,6 +38,7 @@ export async function resolveMultimatch(trx: Trx, { resultId, rowId, isResolved,
     group.find(({ id }) => id === rowId),
     'Row',
   );
+  if (isResolved) await assertChoiceSeen(trx, group, { seen, wanted: { chosen: [rowId], none: false } });
   const cause = { actorId, cause: 'multi-match resolved', batch: randomUUID() };
   const changed = await choose(trx, group, { rowId, checked: isResolved }, cause);
   const rows = await selectCustomerRowsById(

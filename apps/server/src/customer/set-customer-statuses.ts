@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SeenChoice, SeenStatuses } from '@fetlock/contract/customer-rows';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
@@ -12,20 +13,24 @@ import { changeStatuses } from '../rows/change-statuses.queries.ts';
 import { causeOfChoice, chooseInGroup, skipped } from '../rows/set-statuses.ts';
 import { answerByStatus } from './answer-by-status.ts';
 import { assertCustomerChoice } from './customer-status.ts';
+import { assertChoiceSeen, assertStatusesSeen } from '../customer-rows/unseen-answers.ts';
 import { blockedFromReady, insteadOfReady } from '../customer-rows/ready-by-customer.ts';
 
 interface SetStatuses {
   resultId: number;
   ids: readonly number[];
   status: RowStatusName;
+  /** The statuses that the visitor saw. */
+  seen?: SeenStatuses | undefined;
   actorId: number;
 }
 
 /**
  * Sets the status of rows by id. Among several, those that may not take it are skipped and counted by reason; a single one throws
- * ROW_LOCKED, ROW_NOT_VALID or SIGNED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
+ * ROW_LOCKED, ROW_NOT_VALID or SIGNED. Throws INVALID_INPUT or NOT_FOUND, or ROW_CHANGED where someone else has set another status
+ * meanwhile, and then changes none of them.
  */
-export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, actorId }: SetStatuses): Promise<BulkChange> {
+export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, seen, actorId }: SetStatuses): Promise<BulkChange> {
   assertCustomerChoice(status);
   if (ids.length === 0) throw invalidField('rowIds', 'Select at least one row');
   await assertNewest(trx, resultId);
@@ -40,6 +45,7 @@ export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, act
   }
   const refused = Map.groupBy(rows, (row) => (row.signed_step === null ? refusalOf(row, status) : 'SIGNED'));
   const open = refused.get(null) ?? [];
+  await assertStatusesSeen(trx, open, { resultId, seen, wanted: status });
   const blocked = await blockedFromReady(trx, resultId, open, status);
   const cause = { actorId, cause: 'status', batch: randomUUID() };
   const take = (wanted: RowStatusName, taking: readonly LockedRow[]) => {
@@ -79,19 +85,26 @@ interface Choose {
   resultId: number;
   multimatch: string | undefined;
   correctIds: readonly number[];
+  /** What the visitor saw of the group. */
+  seenChoice: SeenChoice | undefined;
   status: RowStatusName;
   actorId: number;
 }
 
 /**
- * The choice within a group of several matches, the same as in the Migration PAL. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED or SIGNED.
+ * The choice within a group of several matches, the same as in the Migration PAL. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED, SIGNED, or
+ * ROW_CHANGED with the group where someone else has answered meanwhile.
  */
-export async function chooseAsCustomer(trx: Trx, { resultId, multimatch, correctIds, status, actorId }: Choose): Promise<BulkChange> {
+export async function chooseAsCustomer(
+  trx: Trx,
+  { resultId, multimatch, correctIds, seenChoice, status, actorId }: Choose,
+): Promise<BulkChange> {
   if (status !== 'ignore') throw invalidField('status', "of a choice among several matches is 'ignore'");
   if (multimatch === undefined) throw invalidField('filters.multimatch_value', 'is required: the key of the group');
   await assertNewest(trx, resultId);
   const group = await lockGroup(trx, resultId, multimatch);
   for (const row of group) assertNotSigned(row);
+  await assertChoiceSeen(trx, group, { seen: seenChoice, wanted: { chosen: [...correctIds], none: correctIds.length === 0 } });
   const change = await chooseInGroup(trx, { resultId, multimatch, correctIds, actorId });
   const cause = { actorId, cause: causeOfChoice, batch: change.batch };
   const ticked = await tickInGroup(trx, group, ({ id }) => correctIds.includes(id), cause);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { selectCustomerRow } from '../customer-rows/customer-rows.queries.ts';
 import { selectLastChanger } from '../customer-rows/last-changer.queries.ts';
 import { presentCustomerRow } from '../customer-rows/present-customer-row.ts';
+import { assertVerifiable } from '../customer-rows/unseen-answers.ts';
 import type { Trx } from '../database/connection.ts';
 import { assertNewest } from '../results/newest-version.queries.ts';
 import { Problem, found } from '../http/problem.ts';
@@ -41,6 +42,7 @@ export async function checkRow(trx: Trx, { resultId, rowId, outcome, what, versi
     const now = found(await selectCustomerRow(trx, resultId, rowId), 'Row');
     throw new Problem('ROW_CHANGED', { details: { row: presentCustomerRow(now), changed_by: await selectLastChanger(trx, rowId) } });
   }
+  if (outcome === 'right') assertVerifiable(row);
   const patch = { customer_verified: outcome === 'right', ...(outcome === 'wrong' ? wrong(row) : await noLongerWrong(trx, row)) };
   const changed = await changeRow(trx, row, patch, { actorId, cause: causeOfCheck, batch: randomUUID() });
   if (what !== undefined) await writeComment(trx, { resultId, rowId, message: what, status: null, actorId });

@@ -132,3 +132,14 @@ test('a comment that answers a question is an answer in the Migration PAL', asyn
   const { items } = await (await visit(id)).call(readMigrationProgress, { params: { resultId: id } });
   expect(items).toMatchObject([{ step: 'ask_customer', rows: 2, noted: 1 }]);
 });
+
+test('an item without a match is not right: what it is can be said', async () => {
+  const { id, rowIds } = await givenResult(api.db, [{ status: 'unmatched', fetlock_name: null, price: 10 }]);
+  const [rowId = 0] = rowIds;
+  const visitor = await visit(id);
+  await visitor.call(drawGuidedCheck, { params: { id } });
+  const say = (body: { outcome: CheckOutcome; what?: string }) =>
+    visitor.try(checkRow, { params: { id, rowId }, body: { version: 1, ...body } });
+  expect(await say({ outcome: 'right' })).toMatchObject({ status: 409, body: { error: 'ROW_NOT_VALID' } });
+  expect(await say({ outcome: 'wrong', what: 'A leash' })).toMatchObject({ status: 200 });
+});

@@ -23,7 +23,9 @@ const stepCounts = sql`
   step, count(*) as rows, count(*) filter (where is_noted) as noted, count(*) filter (where poll_checked) as checked,
   case step when 'ignored' then count(*) filter (where not poll_checked and not is_left_out) else 0 end as to_change,
   case step when 'multimatch' then count(distinct multimatch) else 0 end as groups,
-  case step when 'multimatch' then count(distinct multimatch) filter (where is_resolved) else 0 end as resolved`;
+  case step when 'multimatch' then count(distinct multimatch) filter (where is_resolved) else 0 end as resolved,
+  case step when 'multimatch' then count(distinct multimatch) filter (where is_resolved and not is_chosen) else 0 end as none_right,
+  case step when 'multimatch' then count(distinct multimatch) filter (where not is_resolved and is_chosen_by_provider) else 0 end as chosen_by_provider`;
 
 /** A note in the Migration PAL, or a comment on a question in the review: either is an answer. */
 const isNoted = sql<boolean>`(poll_notes <> '' or (status in ('ask_customer', 'customer_requested') and ${hasCustomersComment}))`;
@@ -33,7 +35,9 @@ export async function countSteps(db: Queryable, resultId: number, step?: Migrati
   const { rows } = await sql<StepCounts>`
     select ${stepCounts} from (
       select ${stepOfRow} as step, multimatch, ${isNoted} as is_noted, poll_checked, ${isLeftOut('result_rows')} as is_left_out,
-        multimatch is not null and ${isResolvedIn(sql`over (partition by multimatch)`)} as is_resolved
+        multimatch is not null and ${isResolvedIn(sql`over (partition by multimatch)`)} as is_resolved,
+        bool_or(multimatch_group_approved or poll_checked) over (partition by multimatch) as is_chosen,
+        bool_or(status in ('correct_by_multimatch', 'ready_for_import')) over (partition by multimatch) as is_chosen_by_provider
       from result_rows
       where result_rows.result_id = ${resultId} and ${step === undefined ? sql`${stepOfRow} is not null` : sql`${stepOfRow} = ${step}`}) row
     group by step`.execute(db);

@@ -17,10 +17,54 @@ test('a customer signs what they were shown: all four steps are signed, and the 
   const content = await visitor.call(readSignatureContent, { params });
   expect(content).toMatchObject({ rows: 6, text_version: '2' });
   expect(content.steps).toEqual([
-    { step: 'multimatch', status: 'completed', rows: 2, noted: 0, checked: 1, to_change: 0, groups: 1, resolved: 1 },
-    { step: 'ask_customer', status: 'completed', rows: 1, noted: 1, checked: 0, to_change: 0, groups: 0, resolved: 0 },
-    { step: 'compounded', status: 'completed', rows: 1, noted: 0, checked: 0, to_change: 0, groups: 0, resolved: 0 },
-    { step: 'ignored', status: 'completed', rows: 2, noted: 0, checked: 1, to_change: 0, groups: 0, resolved: 0 },
+    {
+      step: 'multimatch',
+      status: 'completed',
+      rows: 2,
+      noted: 0,
+      checked: 1,
+      to_change: 0,
+      groups: 1,
+      resolved: 1,
+      none_right: 0,
+      chosen_by_provider: 0,
+    },
+    {
+      step: 'ask_customer',
+      status: 'completed',
+      rows: 1,
+      noted: 1,
+      checked: 0,
+      to_change: 0,
+      groups: 0,
+      resolved: 0,
+      none_right: 0,
+      chosen_by_provider: 0,
+    },
+    {
+      step: 'compounded',
+      status: 'completed',
+      rows: 1,
+      noted: 0,
+      checked: 0,
+      to_change: 0,
+      groups: 0,
+      resolved: 0,
+      none_right: 0,
+      chosen_by_provider: 0,
+    },
+    {
+      step: 'ignored',
+      status: 'completed',
+      rows: 2,
+      noted: 0,
+      checked: 1,
+      to_change: 0,
+      groups: 0,
+      resolved: 0,
+      none_right: 0,
+      chosen_by_provider: 0,
+    },
   ]);
 
   const signed = await visitor.call(saveSignature, { params, body: { ...janeDoe, content_hash: content.content_hash } });

@@ -45,4 +45,14 @@ export async function readProgress(db: Queryable, resultId: number, step?: Migra
     .filter((content) => content.rows > 0 && (step === undefined || content.step === step));
 }
 
-const nothingIn = (step: MigrationStepName): StepCounts => ({ step, rows: 0, noted: 0, checked: 0, to_change: 0, groups: 0, resolved: 0 });
+const nothingIn = (step: MigrationStepName): StepCounts => ({
+  step,
+  rows: 0,
+  noted: 0,
+  checked: 0,
+  to_change: 0,
+  groups: 0,
+  resolved: 0,
+  none_right: 0,
+  chosen_by_provider: 0,
+});

@@ -479,9 +479,9 @@ test('the contents of each step, and the customer’s actions on them, are count
   await edit(list, left, { migrationPoll: { checked: true } });
   const { items } = await list.visitor.call(calls.readMigrationProgress, { params: { resultId: list.id } });
   expect(items.toSorted((one, other) => one.step.localeCompare(other.step))).toEqual([
-    { step: 'ask_customer', rows: 2, noted: 1, checked: 0, to_change: 0, groups: 0, resolved: 0 },
-    { step: 'ignored', rows: 1, noted: 0, checked: 1, to_change: 0, groups: 0, resolved: 0 },
-    { step: 'multimatch', rows: 2, noted: 0, checked: 1, to_change: 0, groups: 1, resolved: 1 },
+    { step: 'ask_customer', rows: 2, noted: 1, checked: 0, to_change: 0, groups: 0, resolved: 0, none_right: 0, chosen_by_provider: 0 },
+    { step: 'ignored', rows: 1, noted: 0, checked: 1, to_change: 0, groups: 0, resolved: 0, none_right: 0, chosen_by_provider: 0 },
+    { step: 'multimatch', rows: 2, noted: 0, checked: 1, to_change: 0, groups: 1, resolved: 1, none_right: 0, chosen_by_provider: 0 },
   ]);
   const other = await checklist();
   expect((await list.visitor.try(calls.readMigrationProgress, { params: { resultId: other.id } })).status).toBe(403);

@@ -72,7 +72,7 @@ export function migrationRoutes(implement: Implement, { db }: { db: Database }):
   });
   implement(calls.resolveMultimatch, ({ params: { resultId }, query, body, actor, request }) =>
     once(db, { call: calls.resolveMultimatch, request, actor }, (trx) =>
-      resolveMultimatch(trx, { resultId, rowId: query.resultRowId, isResolved: body.isResolved, actorId: actor.id }),
+      resolveMultimatch(trx, { resultId, rowId: query.resultRowId, ...body, actorId: actor.id }),
     ),
   );
 }

@@ -122,3 +122,36 @@ describe('a step that is completed while the provider changes rows', () => {
     expect(await steps()).toEqual({ status: 'in_progress', changed: [1] });
   });
 });
+
+test('a match ticked without having seen that a colleague has ticked another is not ticked before the person is asked @R-17', async () => {
+  const { id, rowIds } = await givenResult(api.db, [{ multimatch: 'g' }, { multimatch: 'g' }, { multimatch: 'h' }, { multimatch: 'h' }]);
+  const [mine = 0, theirs = 0, none = 0, other = 0] = rowIds;
+  const colleague = await givenVisitor(api, id, 'mig_pal_link', 'Dr. Bob Roe');
+  const visitor = await givenVisitor(api, id, 'mig_pal_link', 'Dr. Jane Doe');
+  const tick = (by: typeof visitor, resultRowId: number, chosen: number[], isResolved = true) =>
+    by.try(calls.resolveMultimatch, {
+      params: { resultId: id },
+      query: { resultRowId },
+      body: { isResolved, seen: { chosen, none: false } },
+    });
+  const checked = async () =>
+    (await api.db.selectFrom('result_rows').select('id').where('result_id', '=', id).where('poll_checked', '=', true).execute()).map(
+      (row) => row.id,
+    );
+  expect(await tick(colleague, theirs, [])).toMatchObject({ status: 200 });
+  expect(await tick(visitor, mine, [])).toMatchObject({
+    status: 409,
+    body: {
+      error: 'ROW_CHANGED',
+      details: { changed_by: 'Dr. Bob Roe', rows: [{ id: mine }, { id: theirs, migrationPoll: { checked: true } }] },
+    },
+  });
+  expect(await checked()).toEqual([theirs]);
+  expect(await tick(visitor, mine, [theirs])).toMatchObject({ status: 200 });
+  expect((await checked()).toSorted()).toEqual([mine, theirs].toSorted());
+  // Removing a mark, or one that a colleague has made as well, takes nothing from them.
+  expect(await tick(visitor, mine, [], false)).toMatchObject({ status: 200 });
+  expect(await tick(visitor, theirs, [])).toMatchObject({ status: 200 });
+  await api.db.updateTable('result_rows').set({ status: 'no_multimatch' }).where('id', 'in', [none, other]).execute();
+  expect(await tick(visitor, none, [])).toMatchObject({ status: 409, body: { error: 'ROW_CHANGED' } });
+});

@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { visitorQuestion } from '../../api/guest-session.ts';
 import { useGuestSessionState, useVisitorQuestion } from '../../guest-session/use-guest-session.ts';
+import { later } from '../../ui/later.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { useTopOfPage } from '../../ui/use-top-of-page.ts';
 import { Footer } from './footer.tsx';
@@ -9,9 +10,7 @@ import { Header } from './header.tsx';
 import { NoSessionPage } from './no-session.tsx';
 import styles from './shell.module.css';
 
-const VisitorNameDialog = lazy(async () => ({
-  default: (await loadWithRetry(() => import('../../guest-session/visitor-name-dialog.tsx'))).VisitorNameDialog,
-}));
+const VisitorNameDialog = later(async () => (await import('../../guest-session/visitor-name-dialog.tsx')).VisitorNameDialog);
 
 const PalOutbox = lazy(() => loadWithRetry(() => import('../../features/migration-pal/pal-outbox.tsx')));
 
@@ -41,11 +40,7 @@ export function Shell() {
         )}
         {state?.guestSession && <Footer guestSession={state.guestSession} />}
       </div>
-      {question && (
-        <Suspense>
-          <VisitorNameDialog onClose={question.cancel} />
-        </Suspense>
-      )}
+      {question && <VisitorNameDialog onClose={question.cancel} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   IconVocabulary,
 } from '@tabler/icons-react';
 
-import { type ComponentType, Suspense, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
 import { clearSignIn, rememberLogOut } from '../../api/stored-sign-in.ts';
@@ -20,9 +20,10 @@ import { isAdmin } from '../../api/use-signed-in.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { hasUnsaved } from '../../ui/unsaved.ts';
 import styles from './shell.module.css';
+import { later } from '../../ui/later.tsx';
 
 /** Fetched when it is first needed. */
-const LogOutQuestion = lazy(async () => ({ default: (await import('./log-out-question.tsx')).LogOutQuestion }));
+const LogOutQuestion = later(async () => (await import('./log-out-question.tsx')).LogOutQuestion);
 
 interface Props {
   user: SignedInUser;
@@ -53,11 +54,7 @@ export function Sidebar({ user, minified, onMinify }: Props) {
           </li>
         ))}
       </ul>
-      {askedOn === pathname && (
-        <Suspense fallback={null}>
-          <LogOutQuestion onStay={() => askOn(null)} onLogOut={logOut} />
-        </Suspense>
-      )}
+      {askedOn === pathname && <LogOutQuestion onStay={() => askOn(null)} onLogOut={logOut} />}
       <div className={styles.foot}>
         <Tooltip label="Log out" position="right" disabled={hasTitles}>
           <button type="button" className={styles.entry} onClick={() => (hasUnsaved() ? askOn(pathname) : logOut())}>

@@ -5,17 +5,14 @@ import type { TaskDialog } from '../../features/tasks/task-actions-props.ts';
 import { TaskCommentDialog } from '../../features/tasks/task-comment-dialog.tsx';
 import { TaskContextDialog } from '../../features/tasks/task-context-dialog.tsx';
 import { useChangeTask } from '../../features/tasks/use-change-task.ts';
+import { later } from '../../ui/later.tsx';
 
-const GeneratedLinkDialog = lazy(async () => ({
-  default: (await import('../../features/links/generated-link-dialog.tsx')).GeneratedLinkDialog,
-}));
-const DeepCloneDialog = lazy(async () => ({ default: (await import('../../features/tasks/deep-clone-dialog.tsx')).DeepCloneDialog }));
-const ImportSessionsDialog = lazy(async () => ({
-  default: (await import('../../features/tasks/import-sessions-dialog.tsx')).ImportSessionsDialog,
-}));
-const SiteMappingDialog = lazy(() => import('../../features/site-mapping/site-mapping-dialog.tsx'));
+const GeneratedLinkDialog = later(async () => (await import('../../features/links/generated-link-dialog.tsx')).GeneratedLinkDialog);
+const DeepCloneDialog = later(async () => (await import('../../features/tasks/deep-clone-dialog.tsx')).DeepCloneDialog);
+const ImportSessionsDialog = later(async () => (await import('../../features/tasks/import-sessions-dialog.tsx')).ImportSessionsDialog);
+const SiteMappingDialog = later(async () => (await import('../../features/site-mapping/site-mapping-dialog.tsx')).default);
 const SiteMapping = lazy(() => import('../../features/site-mapping/site-mapping.tsx'));
-const TaskCreation = lazy(() => import('../../features/task-creation/task-creation.tsx'));
+const TaskCreation = later(async () => (await import('../../features/task-creation/task-creation.tsx')).default);
 
 export type OpenDialog = { kind: TaskDialog; task: Task } | { kind: 'create' } | { kind: 'tags' };
 

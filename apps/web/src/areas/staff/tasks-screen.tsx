@@ -15,11 +15,12 @@ import { useChangeTasks } from '../../features/tasks/use-change-task.ts';
 import { Screen } from '../../ui/screen.tsx';
 import type { OpenDialog } from './task-dialogs.tsx';
 import styles from './tasks-screen.module.css';
+import { later } from '../../ui/later.tsx';
 
 // The selections make up most of this screen's code; its cards don't wait for them.
 const TaskSearch = lazy(async () => ({ default: (await import('../../features/tasks/task-search.tsx')).TaskSearch }));
 const TagsFilter = lazy(async () => ({ default: (await import('../../features/tags/tags-filter.tsx')).TagsFilter }));
-const TaskDialogs = lazy(async () => ({ default: (await import('./task-dialogs.tsx')).TaskDialogs }));
+const TaskDialogs = later(async () => (await import('./task-dialogs.tsx')).TaskDialogs);
 
 /** The task list with its dialogs. It combines tasks, tags and task creation. */
 export function TasksScreen() {
@@ -87,11 +88,7 @@ export function TasksScreen() {
         </Tabs.Panel>
       </Tabs>
       {pageBefore !== null && <Navigate to={{ search: searchOf({ ...view, page: pageBefore }).toString() }} replace />}
-      {dialog && (
-        <Suspense>
-          <TaskDialogs dialog={dialog} onClose={close} onFilter={(id) => show({ tags: [...new Set([...view.tags, id])] })} />
-        </Suspense>
-      )}
+      {dialog && <TaskDialogs dialog={dialog} onClose={close} onFilter={(id) => show({ tags: [...new Set([...view.tags, id])] })} />}
     </Screen>
   );
 }

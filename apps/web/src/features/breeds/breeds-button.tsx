@@ -2,11 +2,12 @@ import type { Task } from '@fetlock/contract/tasks';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPaw } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { isResolved } from './is-preparing.ts';
 import { breedsQuery } from './queries.ts';
+import { later } from '../../ui/later.tsx';
 
-const BreedsDialog = lazy(async () => ({ default: (await import('./breeds-dialog.tsx')).BreedsDialog }));
+const BreedsDialog = later(async () => (await import('./breeds-dialog.tsx')).BreedsDialog);
 
 interface Props {
   task: Pick<Task, 'breedState'>;
@@ -32,11 +33,7 @@ export function BreedsButton({ task: { breedState }, onOpen }: Props) {
       >
         {done ? 'Breeds resolved' : 'Breeds resolving'}
       </Button>
-      {isOpen && breedState && (
-        <Suspense fallback={null}>
-          <BreedsDialog breedStateId={breedState.id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && breedState && <BreedsDialog breedStateId={breedState.id} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -41,7 +41,7 @@ test('one of several matches is marked as right @CUST-42', async ({ server, open
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
   await review.row(vaccine).first().getByRole('button', { name: 'This one' }).click();
   await expect.element(review.row(vaccine).first()).toMatchTextContent('Chosen');
-  const filters = { multimatch: true, multimatch_value: 'rabies', correct_rows_ids: [3] };
+  const filters = { multimatch: true, multimatch_value: 'rabies', correct_rows_ids: [3], seen: { chosen: [], none: false } };
   expect(server.received(setCustomerStatuses).map(({ body }) => body)).toEqual([{ rowIds: [3, 4], status: 'ignore', filters }]);
   // The matches of an item may differ by their variation alone.
   await expect.element(page.getByText(/^Feline rabies 3 years: Rabies 3, Vial 3 is right/)).toBeVisible();
@@ -65,7 +65,10 @@ test('a choice made in the Migration PAL is shown, and after signing each contro
   expect(server.received(editCustomerRow)).toEqual([]);
 });
 
-test('an item without a match is not offered to be verified in its details, but to be told about', async ({ server, open }) => {
+test('an item without a match is not offered to be verified in the list or in its details, but to be told about', async ({
+  server,
+  open,
+}) => {
   const rows = [customerRow({ id: 1, orig_name: drops, status: 'unmatched', fetlock_name: null, match_weight: 0 })];
   await open(givenPriceList(server, rows).address(), { as: null });
   await review
@@ -73,6 +76,7 @@ test('an item without a match is not offered to be verified in its details, but 
     .getByRole('button', { name: /^Details/ })
     .click();
   const drawer = page.getByRole('dialog');
+  await expect.element(review.verified(drops)).not.toBeInTheDocument();
   await expect.element(drawer).toMatchTextContent('Tell us what it is in a comment; if you do not need it, change its status.');
   await expect.element(drawer.getByRole('button', { name: 'Change status' })).toBeVisible();
   await expect.element(drawer.getByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
@@ -112,7 +116,16 @@ test('rows that are ticked are verified together, or get a status together', asy
   await bar.getByRole('button', { name: 'Change status' }).click();
   await review.choice(/^As is/).click();
   await expect.element(notice('2 rows set to As is')).toBeVisible();
-  expect(server.received(setCustomerStatuses).map(({ body }) => body)).toEqual([{ rowIds: [1, 2], status: 'asis' }]);
+  expect(server.received(setCustomerStatuses).map(({ body }) => body)).toEqual([
+    {
+      rowIds: [1, 2],
+      status: 'asis',
+      seen: [
+        { status: 'ready_for_import', rows_ids: [1] },
+        { status: 'not_reviewed', rows_ids: [2] },
+      ],
+    },
+  ]);
   await expect.element(review.row(drops)).toMatchTextContent('As is');
 });
 

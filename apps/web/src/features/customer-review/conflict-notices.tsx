@@ -1,8 +1,11 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { Button } from '@mantine/core';
+import { type Changes, keepMine, takeTheirs } from './conflict-answers.ts';
 import styles from './customer-review.module.css';
-import type { RowChange } from './customer-row.ts';
+import { gridId } from '../../rows/group-rows.ts';
+import { type RowChange, isChosen } from './customer-row.ts';
+import { nameOfMatch } from './name-of-match.ts';
 import type { Conflict } from './unsent.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
@@ -14,7 +17,7 @@ interface Props {
 
 /** Changes that conflict with another user's: both are shown, and the person chooses which one stays. */
 export function ConflictNotices({ review: { changes }, elsewhere }: Props) {
-  const conflicts = changes.conflicts.filter(({ incoming }) => !elsewhere.has(String(incoming.id)));
+  const conflicts = changes.conflicts.filter(({ item: { change } }) => change.kind !== 'edit' || !elsewhere.has(gridId(change.rowId)));
   if (conflicts.length === 0) return null;
   return (
     <div role="alert">
@@ -31,27 +34,48 @@ export function ConflictNotices({ review: { changes }, elsewhere }: Props) {
 
 interface ConflictProps {
   conflict: Conflict;
-  changes: Pick<CustomerReview['changes'], 'keepMine' | 'dismiss'>;
+  changes: Changes;
 }
 
 export function ConflictText({ conflict, changes }: ConflictProps) {
-  const { item, incoming, by } = conflict;
+  const { of, theirs, yours } = bothSides(conflict);
   return (
     <>
       <p>
-        <strong>{incoming.orig_name}</strong>
-        {` was changed by ${by ?? 'someone else'} at the same time. Theirs: ${valueOf(incoming, item.change.change)}. Yours: ${requestedValue(item.change.change)}.`}
+        <strong>{of}</strong>
+        {` ${(conflict.now ?? []).flatMap(({ rows_ids: ids }) => ids).length > 1 ? 'were' : 'was'} changed by ${conflict.by ?? 'someone else'} at the same time. Theirs: ${theirs}. Yours: ${yours}.`}
       </p>
-      <Button size="compact-md" variant="default" onClick={() => changes.keepMine(conflict)}>
+      <Button size="compact-md" variant="default" onClick={() => keepMine(changes, conflict)}>
         Keep mine
       </Button>
-      <Button size="compact-md" variant="default" onClick={() => changes.dismiss(conflict)}>
+      <Button size="compact-md" variant="default" onClick={() => takeTheirs(changes, conflict)}>
         Take theirs
       </Button>
     </>
   );
 }
 
+/** What both have changed, and to what. */
+function bothSides({ item: { change }, incoming, now = [] }: Conflict): { of: string; theirs: string; yours: string } {
+  const [first] = incoming;
+  const name = first?.orig_name ?? '';
+  if (change.kind === 'edit') return { of: name, theirs: first ? valueOf(first, change.change) : '', yours: requestedValue(change.change) };
+  const { status, filters } = change.body;
+  if (filters?.multimatch) {
+    const isNone = incoming.every((row) => row.status.name === 'no_multimatch');
+    const mine = incoming.filter(({ id }) => filters.correct_rows_ids?.includes(id));
+    return { of: name, theirs: matchesText(isNone ? [] : incoming.filter(isChosen)), yours: matchesText(mine) };
+  }
+  const count = now.reduce((sum, { rows_ids: ids }) => sum + ids.length, 0);
+  const counted = now.map(({ status: of, rows_ids: ids }) => `${rowStatuses[of].title}${now.length > 1 ? ` (${ids.length})` : ''}`);
+  const names = incoming.slice(0, shownNames).map((row) => row.orig_name);
+  const of = count > names.length ? `${names.join(', ')} and ${count - names.length} more` : names.join(', ');
+  return { of, theirs: counted.join(', '), yours: rowStatuses[status].title };
+}
+
+const shownNames = 3;
+const matchesText = (matches: readonly CustomerRow[]): string =>
+  matches.length === 0 ? 'none of these is right' : matches.map(nameOfMatch).join('; ');
 const verifiedText = (verified: boolean): string => (verified ? 'verified' : 'not verified');
 const valueOf = (row: CustomerRow, change: RowChange): string =>
   'status' in change ? row.status.title : verifiedText(row.customer_verified);

@@ -1,7 +1,7 @@
 import type { GridNode } from '../../ui/data-grid/grid-column.ts';
 import { IconCheck, IconChevronDown, IconInfoCircle, IconMessage } from '@tabler/icons-react';
-import { Suspense, lazy, memo, useCallback, useSyncExternalStore } from 'react';
-import { loadWithRetry } from '../../ui/load-with-retry.ts';
+import { memo, useCallback, useSyncExternalStore } from 'react';
+import { later } from '../../ui/later.tsx';
 import { notedPriceText, wordsText } from '../../rows/cell-text.ts';
 import { StatusChip } from '../../rows/status-chip.tsx';
 import { gridId } from '../../rows/group-rows.ts';
@@ -9,14 +9,14 @@ import { useListLocale } from '../../rows/list-locale.ts';
 import styles from './customer-cards.module.css';
 import { CustomerGroupTitle } from './customer-group-title.tsx';
 import { chosenByStaffText, isStaffsChoice } from '../../rows/chosen-by-staff.ts';
-import { type CustomerEntry, closedBecause, isChosen } from './customer-row.ts';
+import { type CustomerEntry, closedBecause, isChosen, mayVerify } from './customer-row.ts';
 import { isStillIn } from './customer-row-set.ts';
 import { useChunks } from './use-chunks.ts';
 import type { Conflict } from './unsent.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 import type { CustomerPage } from './use-customer-rows.ts';
 
-const ConflictText = lazy(async () => ({ default: (await loadWithRetry(() => import('./conflict-notices.tsx'))).ConflictText }));
+const ConflictText = later(async () => (await import('./conflict-notices.tsx')).ConflictText);
 
 /** The rows of a page one below the other, for a phone. */
 export function CustomerCards({ review, page }: { review: CustomerReview; page: CustomerPage }) {
@@ -32,7 +32,8 @@ export function CustomerCards({ review, page }: { review: CustomerReview; page: 
 
 function CardNode({ node, review, page }: { node: GridNode; review: CustomerReview; page: CustomerPage }) {
   const { store, actions, selected, toggleSelected, changes } = review;
-  const conflictOf = (id: string) => changes.conflicts.find(({ incoming }) => gridId(incoming.id) === id) ?? null;
+  const conflictOf = (id: string) =>
+    changes.conflicts.find(({ item: { change } }) => change.kind === 'edit' && gridId(change.rowId) === id) ?? null;
   const cardOf = (id: string) => (
     <Card
       key={id}
@@ -117,9 +118,7 @@ const Card = memo(
         </div>
         {conflict !== null && (
           <div role="alert" className={styles.conflict}>
-            <Suspense>
-              <ConflictText conflict={conflict} changes={changes} />
-            </Suspense>
+            <ConflictText conflict={conflict} changes={changes} />
           </div>
         )}
         {closed !== null && <p className={styles.dim}>{closed}</p>}
@@ -134,15 +133,17 @@ const Card = memo(
               This one
             </button>
           ) : (
-            <button
-              type="button"
-              aria-pressed={row.customer_verified}
-              disabled={closed !== null}
-              onClick={() => actions.verify([row], !row.customer_verified)}
-            >
-              {row.customer_verified && <IconCheck size={18} aria-hidden />}
-              {row.customer_verified ? 'Verified' : 'Verify'}
-            </button>
+            mayVerify(row) && (
+              <button
+                type="button"
+                aria-pressed={row.customer_verified}
+                disabled={closed !== null}
+                onClick={() => actions.verify([row], !row.customer_verified)}
+              >
+                {row.customer_verified && <IconCheck size={18} aria-hidden />}
+                {row.customer_verified ? 'Verified' : 'Verify'}
+              </button>
+            )
           )}
           <button type="button" onClick={() => actions.open(row, true)}>
             <IconMessage size={18} aria-hidden />

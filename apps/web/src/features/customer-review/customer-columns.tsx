@@ -9,7 +9,7 @@ import { dayText, moneyText, numberText, wordsText, yesNoText } from '../../rows
 import { StatusChip } from '../../rows/status-chip.tsx';
 import styles from './customer-cells.module.css';
 import { chosenByStaffText, isStaffsChoice } from '../../rows/chosen-by-staff.ts';
-import { type CustomerEntry, closedBecause, isChosen } from './customer-row.ts';
+import { type CustomerEntry, closedBecause, isChosen, mayVerify } from './customer-row.ts';
 import { customerTabs } from './customer-tabs.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
@@ -172,22 +172,25 @@ const verifiedColumn = ({ verify }: Actions): Column =>
     'customer_verified',
     'Verified',
     76,
-    (row) => (
-      <label className={styles.tick} data-tip={closedBecause(row) ?? undefined}>
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          checked={row.customer_verified}
-          aria-disabled={closedBecause(row) !== null}
-          aria-label={`Verified: ${row.orig_name}`}
-          onChange={() => verify([row], !row.customer_verified)}
-        />
-      </label>
-    ),
+    (row) =>
+      !mayVerify(row) ? (
+        ''
+      ) : (
+        <label className={styles.tick} data-tip={closedBecause(row) ?? undefined}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={row.customer_verified}
+            aria-disabled={closedBecause(row) !== null}
+            aria-label={`Verified: ${row.orig_name}`}
+            onChange={() => verify([row], !row.customer_verified)}
+          />
+        </label>
+      ),
     {
       align: 'centre',
       text: (row) => yesNoText(row.customer_verified),
-      activate: ({ shown }) => verify([shown], !shown.customer_verified),
+      activate: ({ shown }) => mayVerify(shown) && verify([shown], !shown.customer_verified),
     },
   );
 

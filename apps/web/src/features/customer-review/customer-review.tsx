@@ -9,6 +9,7 @@ import { useParams } from 'react-router';
 import { Announced } from '../../ui/announced.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
+import { later } from '../../ui/later.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -35,9 +36,9 @@ import { type CustomerReview as Review, useCustomerReview } from './use-customer
 const loadGrid = () => import('./customer-grid.tsx');
 const CustomerGrid = lazy(async () => ({ default: (await loadWithRetry(loadGrid)).CustomerGrid }));
 const CustomerKeys = lazy(async () => ({ default: (await loadWithRetry(loadGrid)).CustomerKeys }));
-const RowDrawer = lazy(async () => ({ default: (await loadWithRetry(() => import('./row-drawer.tsx'))).RowDrawer }));
-const ConflictNotices = lazy(async () => ({ default: (await loadWithRetry(() => import('./conflict-notices.tsx'))).ConflictNotices }));
-const HelpDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./help-dialog.tsx'))).HelpDialog }));
+const RowDrawer = later(async () => (await import('./row-drawer.tsx')).RowDrawer);
+const ConflictNotices = later(async () => (await import('./conflict-notices.tsx')).ConflictNotices);
+const HelpDialog = later(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 /** The rows of a practice, reviewed by the practice itself through a link. */
 export default function CustomerReview() {
@@ -107,9 +108,7 @@ function ReviewBody({ result }: { result: CustomerResult }) {
             <CustomerToolbar review={review} />
             <UnsentNotice unsent={review.unsent} />
             {review.changes.conflicts.length > 0 && (
-              <Suspense>
-                <ConflictNotices review={review} elsewhere={isPhone ? new Set(page?.rowIds) : nowhere} />
-              </Suspense>
+              <ConflictNotices review={review} elsewhere={isPhone ? new Set(page?.rowIds) : nowhere} />
             )}
             <Rows review={review} />
             {page !== null && (
@@ -122,11 +121,7 @@ function ReviewBody({ result }: { result: CustomerResult }) {
             {page !== null && <CustomerFooter review={review} />}
           </Tabs.Panel>
         </Tabs>
-        {review.openRow && (
-          <Suspense>
-            <RowDrawer review={review} />
-          </Suspense>
-        )}
+        {review.openRow && <RowDrawer review={review} />}
         {menu && (
           <CustomerStatusMenu
             key={requested.tab}
@@ -142,11 +137,7 @@ function ReviewBody({ result }: { result: CustomerResult }) {
             }}
           />
         )}
-        {review.isHelpOpen && (
-          <Suspense>
-            <HelpDialog onClose={() => review.setHelpOpen(false)} />
-          </Suspense>
-        )}
+        {review.isHelpOpen && <HelpDialog onClose={() => review.setHelpOpen(false)} />}
       </div>
     </ListLocaleContext>
   );

@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { problems } from '@fetlock/contract/problems';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import { isUnmatched } from '@fetlock/rules/customer-word';
 import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
 
 /** The fields of a row that a customer changes. */
@@ -97,6 +98,9 @@ export function closedBecause(row: CustomerRow): string | null {
     return 'This item is already in Fetlock. It can no longer be changed here.';
   return null;
 }
+
+/** Whether a row can be verified, or the tick removed: of an item without a match there is nothing to verify. */
+export const mayVerify = (row: CustomerRow): boolean => row.customer_verified || !isUnmatched(row);
 
 /** Why a row may not take a status, or null when it may. */
 export function refusalOf(row: CustomerRow, status: RowStatusName): string | null {

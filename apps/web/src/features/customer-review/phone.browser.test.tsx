@@ -133,3 +133,25 @@ test('a card of an item that is left out says why', async ({ server, open }) => 
   await expect.element(card()).toMatchTextContent('Why it is left out never sold');
   await expect.element(cards().getByText('Why it is left out')).toHaveLength(1);
 });
+
+test('Comment of a card leads to the field, however much is above it', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  await open(givenPriceList(server, aFewRows()).address('&tab=drugs'), { as: null });
+  await card().getByRole('button', { name: 'Comment' }).click();
+  const field = page.getByRole('textbox', { name: 'Your comment' });
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone held sideways an item is in view, and the titles of the columns stay when it is scrolled', async ({ server, open }) => {
+  await page.viewport(844, 390);
+  const rows = Array.from({ length: 60 }, (_, index) =>
+    customerRow({ id: index + 1, orig_order: index + 1, orig_name: `Item ${index + 1}` }),
+  );
+  await open(givenPriceList(server, rows).address(), { as: null });
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect.element(review.row('Item 1').getByText('Item 1')).toBeInViewport({ ratio: 1 });
+  for (const element of document.querySelectorAll('*')) element.scrollTop = 600;
+  await expect.element(review.row('Item 1')).not.toBeInViewport();
+  await expect.element(page.getByRole('columnheader', { name: 'Your item' })).toBeInViewport({ ratio: 1 });
+});

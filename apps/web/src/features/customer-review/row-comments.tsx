@@ -7,7 +7,7 @@ import { systemUsers } from '@fetlock/contract/users';
 import { customerUserId, personText } from '@fetlock/rules/visitors';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState, useRef } from 'react';
+import { type SubmitEvent, useEffect, useState, useRef } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { Loaded } from '../../ui/query-state.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
@@ -32,13 +32,18 @@ export function RowComments({ review, row, startWriting }: Props) {
   const [message, setMessage] = useDraftText(commentDraftKey(result.id, row.id));
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(result.id, unsent, offerUndo);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The dialog focuses it without scrolling, and the comments above it come later.
+  useEffect(() => {
+    if (startWriting) field.current?.scrollIntoView({ block: 'center' });
+  }, [startWriting, comments.isPending]);
   const latest = useRef(message);
   useLatestIn(latest, message);
   const empty = message.trim() === '' && (status === null || status === row.status.name);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (empty) return;
-    const body = { message: message.trim(), ...(status !== null && { status_id: statusIdOf(status) }) };
+    const body = { message: message.trim(), ...(status !== null && { status_id: statusIdOf(status), seen_status: row.status.name }) };
     const what = `${row.orig_name}: ${status === null ? 'comment saved' : `${rowStatuses[status].title}, with a comment`}`;
     void withName(() =>
       add.mutate(
@@ -60,6 +65,7 @@ export function RowComments({ review, row, startWriting }: Props) {
       </Loaded>
       <form onSubmit={submit} className={styles.form}>
         <Textarea
+          ref={field}
           label="Your comment"
           placeholder="What should we know about this item?"
           data-autofocus={startWriting || undefined}

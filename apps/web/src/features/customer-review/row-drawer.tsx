@@ -7,7 +7,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { StatusChip } from '../../rows/status-chip.tsx';
 import { Drawer } from '../../ui/modal.tsx';
-import { closedBecause } from './customer-row.ts';
+import { closedBecause, mayVerify } from './customer-row.ts';
 import { RowComments } from './row-comments.tsx';
 import { factsOf } from './row-facts.ts';
 import styles from './row-drawer.module.css';
@@ -79,7 +79,7 @@ function State({ review: { actions }, row }: { review: CustomerReview; row: Cust
       </p>
       {closed === null ? (
         <div className={styles.actions}>
-          {(row.customer_verified || !isUnmatched(row)) && (
+          {mayVerify(row) && (
             <Button
               variant={row.customer_verified ? 'light' : 'filled'}
               leftSection={<IconCheck size={18} aria-hidden />}

@@ -3,6 +3,7 @@ import { addCustomerComment } from '@fetlock/contract/customer-comments';
 import {
   type ChangedCustomerRow,
   CustomerRow,
+  SeenStatuses,
   editCustomerRow,
   setCustomerStatuses,
   undoCustomerBatch,
@@ -41,7 +42,7 @@ export const sendEdit = (unsent: Unsent, resultId: number, item: UnsentOf<'edit'
       if (incoming.version > version && seen !== undefined && seenOf(incoming, fieldOf(change)) === seen)
         return { kind: 'again', item: { ...edit, change: { ...edit.change, version: incoming.version } } };
       const by = problem instanceof ApiProblem ? changerOf(problem) : null;
-      return { kind: 'failed', failure: { item: edit, incoming, by }, problem };
+      return { kind: 'failed', failure: { item: edit, incoming: [incoming], by }, problem };
     },
   });
 
@@ -49,7 +50,7 @@ export const sendStatuses = (unsent: Unsent, resultId: number, item: UnsentOf<'s
   unsent.send<UnsentOf<'statuses'>, BulkChange>(item, {
     batchOf,
     request: ({ key, change: { body } }) => send(setCustomerStatuses, { params: { id: resultId }, body, key }, changeTimeOut()),
-    refused: (_sent, problem) => refused(problem),
+    refused: (sent, problem) => conflictOf(sent, problem) ?? refused(problem),
   });
 
 export const sendComment = (unsent: Unsent, resultId: number, item: UnsentOf<'comment'>): Promise<Answer<typeof addCustomerComment>> =>
@@ -87,6 +88,15 @@ export const sendUndo = (unsent: Unsent, resultId: number, item: UnsentOf<'undo'
 
 /** When the link has expired, the change is kept for when it is opened again. */
 const refused = (problem: unknown) => ({ kind: isSessionOver(problem) ? ('held' as const) : ('dropped' as const), problem });
+
+/** Someone else has answered meanwhile what the person has not seen; null: it was refused for another reason. */
+function conflictOf(item: UnsentOf<'statuses'>, problem: unknown) {
+  if (!(problem instanceof ApiProblem) || problem.code !== 'ROW_CHANGED') return null;
+  const { rows, now } = problem.details;
+  const incoming = CustomerRow.array().safeParse(rows).data;
+  if (!incoming || incoming.length === 0) return null;
+  return { kind: 'failed' as const, failure: { item, incoming, now: SeenStatuses.safeParse(now).data, by: changerOf(problem) }, problem };
+}
 
 /** The current row, which a 409 ROW_CHANGED contains. */
 export function incomingRowOf(problem: unknown): CustomerRow | null {

@@ -93,7 +93,16 @@ function answerChanges(server: ContractServer, list: PriceList): void {
     const { batch, rows } = changeAll([{ id, to }]);
     return { ...(rows[0] ?? list.change(id, to)), batch };
   });
-  server.answer(contract.setCustomerStatuses, ({ body: { rowIds, status, filters } }) => {
+  server.answer(contract.setCustomerStatuses, ({ body: { rowIds, status, filters, seen } }) => {
+    const named = list.rows.filter(({ id }) => rowIds.includes(id));
+    const seenOf = (id: number) => seen?.find(({ rows_ids: ids }) => ids.includes(id))?.status;
+    const others = filters?.multimatch
+      ? named.filter(({ id, migrationPoll: { checked } }) => checked && filters.seen?.chosen.includes(id) === false)
+      : named.filter((row) => (seenOf(row.id) ?? row.status.name) !== row.status.name);
+    if (others.length > 0) {
+      const now = others.map((row) => ({ status: row.status.name, rows_ids: [row.id] }));
+      return refusal('ROW_CHANGED', { details: { rows: filters?.multimatch ? named : others, now, changed_by: 'Dr. Bob Roe' } });
+    }
     const right = filters?.correct_rows_ids ?? [];
     const statusFor = (id: number): RowStatusName =>
       !filters?.multimatch

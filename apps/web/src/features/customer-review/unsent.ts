@@ -1,5 +1,5 @@
 import { addCustomerComment } from '@fetlock/contract/customer-comments';
-import { type CustomerRow, setCustomerStatuses } from '@fetlock/contract/customer-rows';
+import { type CustomerRow, type SeenStatuses, setCustomerStatuses } from '@fetlock/contract/customer-rows';
 import { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
@@ -38,10 +38,13 @@ export type UnsentChange = z.infer<typeof UnsentChange>;
 type Kind = UnsentChange['change']['kind'];
 export type UnsentOf<K extends Kind> = Omit<UnsentChange, 'change'> & { change: Extract<UnsentChange['change'], { kind: K }> };
 
-/** A conflict: the row as the other user has left it, and the requested change. */
+/** A conflict: the rows as the other user has left them, and the requested change. */
 export interface Conflict {
-  item: UnsentOf<'edit'>;
-  incoming: CustomerRow;
+  item: UnsentOf<'edit'> | UnsentOf<'statuses'>;
+  /** Of many rows the first ones. */
+  incoming: readonly CustomerRow[];
+  /** The current statuses of rows to which one was to be given. */
+  now?: SeenStatuses | undefined;
   /** Who the other user was; null: unknown. */
   by: string | null;
 }

@@ -20,7 +20,7 @@ import {
   type RowChange,
   closedBecause,
   fieldOf,
-  refusalOf,
+  mayVerify,
   seenOf,
   withAnswer,
   withPending,
@@ -29,9 +29,11 @@ import {
 } from './customer-row.ts';
 import { readCustomerRows } from './read-customer-rows.ts';
 import { incomingRowOf, sendEdit, sendStatuses } from './send-change.ts';
+import { type StatusBody, choiceBody, statusBody, statusesAfter } from './status-body.ts';
 import type { Conflict, Unsent, UnsentOf } from './unsent.ts';
 import { type OfferUndo, customerChangesKey } from './use-customer-undo.tsx';
 import { nameInText } from '../../rows/name-in-text.ts';
+import { nameOfMatch } from './name-of-match.ts';
 
 interface BulkJob {
   item: UnsentOf<'statuses'>;
@@ -81,6 +83,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
 
   const bulk = useUnwatchedMutation({
     mutationKey: customerChangesKey(resultId),
+    meta: { shownInPlace: true },
     mutationFn: ({ item }: BulkJob) => sendStatuses(unsent, resultId, item),
     onMutate: ({ item, statuses }) => {
       for (const [id, status] of statuses) {
@@ -90,6 +93,10 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     },
     onSuccess: (change, { item }) => {
       offerUndo(describeChange(item, change), change.changed > 0 ? [change.batch] : []);
+    },
+    onError: (problem, { item }) => {
+      const isAsked = unsent.read().failures.some(({ item: { key } }) => key === item.key);
+      if (!isAsked && !isSessionOver(problem)) showProblem(problem);
     },
     onSettled: async (_change, _problem, { item, statuses }) => {
       const rows = await readCustomerRows(resultId, item.change.body.rowIds);
@@ -117,13 +124,21 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     [],
   );
 
+  const sendBody = useCallback(
+    (what: string, body: StatusBody) => {
+      const rows = body.rowIds.flatMap((id) => store.get(gridId(id))?.shown ?? []);
+      sendMany({ item: { key: randomUuid(), what, change: { kind: 'statuses', body } }, statuses: statusesAfter(body, rows) });
+    },
+    [sendMany, store],
+  );
+
   /** Changes one row. */
   const changeRow = useCallback((row: CustomerRow, change: RowChange) => sendOne(newEdit(row, change)), [sendOne, newEdit]);
 
   /** Ticks rows as verified, or removes the ticks; rows that are locked or already ticked are left out. */
   const verifyRows = useCallback(
     (rows: readonly CustomerRow[], customer_verified: boolean) => {
-      const open = rows.filter((row) => closedBecause(row) === null && row.customer_verified !== customer_verified);
+      const open = rows.filter((row) => closedBecause(row) === null && mayVerify(row) && row.customer_verified !== customer_verified);
       const group = togetherOf(open.length, customer_verified ? 'verified' : 'changed');
       for (const row of open) sendOne(newEdit(row, { customer_verified }, group));
     },
@@ -133,50 +148,29 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   /** Sets the status of many rows as one change. */
   const setStatus = useCallback(
     (rows: readonly CustomerRow[], status: RowStatusName) => {
-      const allowed = rows.filter((row) => refusalOf(row, status) === null);
-      const what = `${rowsText(rows.length)} set to ${rowStatuses[status].title}`;
-      sendMany({
-        item: { key: randomUuid(), what, change: { kind: 'statuses', body: { rowIds: rows.map(({ id }) => id), status } } },
-        statuses: new Map(allowed.map(({ id }) => [gridId(id), status])),
-      });
+      sendBody(`${rowsText(rows.length)} set to ${rowStatuses[status].title}`, statusBody(rows, status));
     },
-    [sendMany],
+    [sendBody],
   );
 
   /** Marks which candidates of an item are right; none: none of them is. */
   const chooseMatch = useCallback(
     (group: readonly CustomerRow[], multimatch: string, rightIds: readonly number[]) => {
-      const others = rightIds.length > 0 ? 'ignore_by_multimatch' : 'no_multimatch';
-      const open = group.filter((row) => closedBecause(row) === null);
       const name = nameInText(group[0]?.orig_name ?? '');
       const right = group.find(({ id }) => rightIds.includes(id));
-      const filters = { multimatch: true, multimatch_value: multimatch, correct_rows_ids: [...rightIds] };
-      sendMany({
-        item: {
-          key: randomUuid(),
-          what: right ? `${name}: ${matchName(right)} is right` : `${name}: none of these is right`,
-          change: { kind: 'statuses', body: { rowIds: group.map(({ id }) => id), status: 'ignore', filters } },
-        },
-        statuses: new Map(open.map(({ id }) => [gridId(id), rightIds.includes(id) ? 'correct_by_multimatch' : others])),
-      });
+      const what = right ? `${name}: ${nameOfMatch(right)} is right` : `${name}: none of these is right`;
+      sendBody(what, choiceBody(group, multimatch, rightIds));
     },
-    [sendMany],
+    [sendBody],
   );
 
-  const dismiss = useCallback(
+  const settle = useCallback(
     (conflict: Conflict) => {
-      const { item } = conflict;
       unsent.settle(conflict);
-      store.update(gridId(item.change.rowId), (entry) => withRefusal(entry, fieldOf(item.change.change), null));
+      const { change } = conflict.item;
+      if (change.kind === 'edit') store.update(gridId(change.rowId), (entry) => withRefusal(entry, fieldOf(change.change), null));
     },
     [unsent, store],
-  );
-  const keepMine = useCallback(
-    (conflict: Conflict) => {
-      dismiss(conflict);
-      sendOne(newEdit(conflict.incoming, conflict.item.change.change));
-    },
-    [dismiss, sendOne, newEdit],
   );
 
   useWaitingMarks(unsent, store);
@@ -188,12 +182,8 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     },
     [sendOne, sendMany],
   );
-  return { changeRow, verifyRows, setStatus, chooseMatch, conflicts, keepMine, dismiss, resend };
+  return { changeRow, verifyRows, setStatus, chooseMatch, sendBody, conflicts, settle, resend };
 }
-
-/** A match by name and variation, as several matches of an item may differ by the variation alone. */
-const matchName = ({ fetlock_name, entry_variation_name }: CustomerRow): string =>
-  [fetlock_name, entry_variation_name].filter(Boolean).join(', ') || 'this one';
 
 /** A change of the row in words: 'Carprofen: Needs change', 'Carprofen: verified'. */
 const textOf = ({ orig_name }: CustomerRow, change: RowChange): string =>

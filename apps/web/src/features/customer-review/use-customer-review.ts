@@ -12,7 +12,7 @@ import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { announce } from '../../ui/announce.ts';
-import { closedBecause } from './customer-row.ts';
+import { closedBecause, mayVerify } from './customer-row.ts';
 import { type UnsentChange, unsavedCount, unsentOf } from './unsent.ts';
 import { useResendComment } from './use-customer-comments.ts';
 import { useCustomerChanges } from './use-customer-changes.ts';
@@ -45,6 +45,7 @@ function announceAdopted(changes: readonly UnsentChange[]): void {
   notifications.show({ id: 'from-last-visit', title: 'From your last visit', message, autoClose: false, role: 'status' });
 }
 
+const nothingToVerify = 'There is no match yet that could be verified: tell us in a comment what it is.';
 const nothing: ReadonlySet<string> = new Set();
 
 /** `askName`: asks for the visitor's name, once; false when they would rather not continue. */
@@ -112,6 +113,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
       const [first] = those;
       const closed = those.length === 1 && first ? closedBecause(first) : null;
       if (closed !== null) return announce(closed, { id: 'customer-closed' });
+      if (value && !those.some(mayVerify)) return announce(nothingToVerify, { id: 'customer-closed' });
       void withName(() => latest.current.changes.verifyRows(those, value));
     },
     [withName],

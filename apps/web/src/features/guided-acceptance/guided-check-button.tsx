@@ -1,12 +1,12 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
-import { loadWithRetry } from '../../ui/load-with-retry.ts';
+import { later } from '../../ui/later.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
 
-const GuidedCheck = lazy(() => loadWithRetry(() => import('./guided-check.tsx')));
+const GuidedCheck = later(async () => (await import('./guided-check.tsx')).default);
 
 /** Opens the guided check of the version on the screen, next to the list on the screen. */
 export function GuidedCheckButton({ className }: { className: string }) {
@@ -25,11 +25,7 @@ export function GuidedCheckButton({ className }: { className: string }) {
         <IconListCheck size={18} aria-hidden />
         Guided check
       </button>
-      {isOpen && (
-        <Suspense>
-          <GuidedCheck resultId={resultId} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <GuidedCheck resultId={resultId} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconArrowRight, IconChevronDown, IconClipboardCheck, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { later } from '../../ui/later.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { VersionLabel } from '../../ui/version-label.tsx';
 import { BreedsButton } from '../breeds/breeds-button.tsx';
@@ -14,10 +15,8 @@ import { ListLocaleContext } from '../../rows/list-locale.ts';
 import styles from './migration-dashboard.module.css';
 import { Summary } from './summary.tsx';
 
-const MigrationSummaryDialog = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./migration-summary-dialog.tsx'))).MigrationSummaryDialog,
-}));
-const PalStateDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./pal-state-dialog.tsx'))).PalStateDialog }));
+const MigrationSummaryDialog = later(async () => (await import('./migration-summary-dialog.tsx')).MigrationSummaryDialog);
+const PalStateDialog = later(async () => (await import('./pal-state-dialog.tsx')).PalStateDialog);
 const StatsMenu = lazy(async () => ({ default: (await loadWithRetry(() => import('./stats-menu.tsx'))).StatsMenu }));
 
 interface Props {
@@ -94,10 +93,10 @@ export function MigrationDashboard({ result, onOpenPal, back }: Props) {
           <FirstPriority resultId={id} />
           <Sales resultId={id} />
         </div>
-        <Suspense>
+        <>
           {dialog === 'pal' && <PalStateDialog resultId={id} onClose={close} />}
           {dialog === 'summary' && <MigrationSummaryDialog result={result} onClose={close} />}
-        </Suspense>
+        </>
       </div>
     </ListLocaleContext>
   );

@@ -13,7 +13,7 @@ export function cellText(column: PalColumnId, row: CustomerRow, locale: ListLoca
     case 'notIgnore':
       return row.migrationPoll.checked ? 'Yes' : 'No';
     case 'category':
-      return categoryTitle(row.category);
+      return categoryText(row);
     case 'id':
       return wordsText(row.orig_code);
     case 'name':
@@ -35,6 +35,12 @@ export function cellText(column: PalColumnId, row: CustomerRow, locale: ListLoca
     case 'notes':
       return wordsText(row.migrationPoll.notes);
   }
+}
+
+/** An item that the practice keeps is not left out, whatever its category was: it has the type that it was given. */
+function categoryText({ category, mapped_core_type_override: type, migrationPoll: { checked } }: CustomerRow): string {
+  if (category !== 'ignore' || !checked) return categoryTitle(category);
+  return type === null || type === 'ignore' ? 'Kept' : categoryTitle(type);
 }
 
 /** A change, in words. */

@@ -13,13 +13,13 @@ const nextStep = 'To keep it or leave it out, tell us in its notes.';
 
 const whyByStatus: Partial<Record<RowStatusName, DisabledReason>> = {
   needs_change: {
-    brief: 'We will change this item. Anything else? Add a note.',
+    brief: 'We will change it. More? Add a note.',
     full: `We are about to change this item: you gave it another GL code or type, or told us what is wrong with it. ${nextStep}`,
   },
 };
 
 const otherwise: DisabledReason = {
-  brief: 'We are working on it. Anything else? Add a note.',
+  brief: 'Being worked on. More? Add a note.',
   full: `We are working on this item. ${nextStep}`,
 };
 

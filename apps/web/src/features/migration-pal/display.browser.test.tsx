@@ -65,3 +65,39 @@ test('a price that is wider than its column ends in an ellipsis, not between its
   const { display, textOverflow } = getComputedStyle(words);
   expect([display, textOverflow]).toEqual(['block', 'ellipsis']);
 });
+
+test('on a laptop a date is not cut, and why a tick is disabled fits into its row', async ({ server, open }) => {
+  await page.viewport(1366, 768);
+  const list = givenChecklist(server);
+  const { id } = list.named('Ignored item 1');
+  list.rows = list.rows.map((row) => ({ ...row, priceInfo: { ...row.priceInfo, lastsold: '2020-05-28' } }));
+  list.change(id, { status: 'needs_change' });
+  await open(list.address('&step=ignored'), { as: null });
+  const row = pal.row('Ignored item 1').first();
+  const date = row.getByCss('[data-column=lastSold] > span');
+  await expect.element(date).toHaveTextContent('May 28, 2020');
+  expect(date.element().scrollWidth).toBeLessThanOrEqual(date.element().clientWidth);
+  const why = row.getByText('We will change it. More? Add a note.').element().getBoundingClientRect();
+  const { top, bottom } = row.element().getBoundingClientRect();
+  expect([why.top >= top, why.bottom <= bottom]).toEqual([true, true]);
+});
+
+test('an item that the practice keeps is not shown as left out, and is not counted among those that are', async ({ server, open }) => {
+  const list = givenChecklist(server, { ignored: 4 });
+  const [kept, typed] = [list.named('Ignored item 1'), list.named('Ignored item 2')];
+  list.rows = list.rows.map((row) =>
+    row.id === kept.id || row.id === typed.id
+      ? {
+          ...row,
+          migrationPoll: { checked: true, notes: '' },
+          mapped_core_type_override: row.id === typed.id ? ('diagnosis' as const) : null,
+        }
+      : row,
+  );
+  await open(list.address('&step=ignored'), { as: null });
+  const category = (name: string) => pal.row(name).first().getByCss('[data-column=category]');
+  await expect.element(category('Ignored item 1')).toMatchTextContent('Kept');
+  await expect.element(category('Ignored item 2')).toMatchTextContent('Diagnos');
+  await expect.element(category('Ignored item 3')).toMatchTextContent('Left out');
+  await expect.element(page.getByText('2 items left out, 2 kept by you')).toBeVisible();
+});

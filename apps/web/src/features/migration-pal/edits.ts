@@ -22,6 +22,7 @@ export interface EditsState {
 export type Attempt =
   | { kind: 'saved'; row: ChangedCustomerRow }
   | { kind: 'changed'; row: CustomerRow; reason: string; by: string | null }
+  | { kind: 'answered'; group: NonNullable<FailedEdit['group']>; reason: string; by: string | null }
   | { kind: 'refused'; reason: string };
 
 interface Owner {
@@ -182,7 +183,9 @@ export class PalEdits {
         this.saved(attempt.row.batch);
         return { kind: 'saved' };
       case 'refused':
-        return { kind: 'failed', failure: { edit, reason: attempt.reason, remote: null, by: null } };
+        return { kind: 'failed', failure: { edit, reason: attempt.reason, remote: null, by: null, group: null } };
+      case 'answered':
+        return { kind: 'failed', failure: { edit, reason: attempt.reason, remote: null, by: attempt.by, group: attempt.group } };
       case 'changed': {
         const remote = seenOf(attempt.row);
         owner.onRow(attempt.row, false);
@@ -191,7 +194,7 @@ export class PalEdits {
         if (conflict !== 'conflict') this.advance(edit, seen, remote, 'cell');
         if (conflict === 'mergeable') return { kind: 'again', item: { ...edit, seen: remote } };
         if (conflict === 'done') return { kind: 'saved' };
-        return { kind: 'failed', failure: { edit, reason: attempt.reason, remote, by: attempt.by } };
+        return { kind: 'failed', failure: { edit, reason: attempt.reason, remote, by: attempt.by, group: null } };
       }
     }
   }

@@ -27,7 +27,9 @@ export function FailedEditList({ edits, shown }: { edits: PalEdits; shown: reado
 }
 
 export const FailedEditText = ({ edits, failure }: OneProps) =>
-  failure.remote ? (
+  failure.group ? (
+    <ChoiceQuestion edits={edits} failure={failure} group={failure.group} />
+  ) : failure.remote ? (
     <ConflictQuestion edits={edits} failure={failure} remote={failure.remote} />
   ) : (
     <Refusal edits={edits} failure={failure} />
@@ -79,6 +81,33 @@ function ConflictQuestion({ edits, failure, remote }: OneProps & { remote: SeenR
       </div>
       <Button size="compact-md" variant="default" onClick={() => edits.add({ ...edit, key: randomUuid(), seen: remote })}>
         Keep mine
+      </Button>
+      <Button size="compact-md" variant="default" onClick={() => edits.settle(failure)}>
+        Take theirs
+      </Button>
+    </>
+  );
+}
+
+/** A colleague has answered about the item of a chosen match meanwhile. Several matches of an item may be right. */
+function ChoiceQuestion({ edits, failure, group: { seen, matches } }: OneProps & { group: NonNullable<FailedEdit['group']> }) {
+  const { edit, by } = failure;
+  const who = by ?? 'Someone else';
+  return (
+    <>
+      <p className={styles.text}>
+        {seen.none ? `${who} has said meanwhile that no match is right for ` : `${who} has chosen ${matches.join(', ')} meanwhile for `}
+        <strong>{edit.name}</strong>
+        {seen.none
+          ? `. Your choice, ${edit.choice?.match}, would replace that.`
+          : `. With your choice, ${edit.choice?.match}, too, both are moved.`}
+      </p>
+      <Button
+        size="compact-md"
+        variant="default"
+        onClick={() => edits.add({ ...edit, key: randomUuid(), ...(edit.choice && { choice: { ...edit.choice, seen } }) })}
+      >
+        {seen.none ? 'Keep mine' : 'Choose mine too'}
       </Button>
       <Button size="compact-md" variant="default" onClick={() => edits.settle(failure)}>
         Take theirs

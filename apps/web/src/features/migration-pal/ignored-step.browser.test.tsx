@@ -44,10 +44,10 @@ test('an item is kept as it is, or is left out again; while it is kept, its code
   await keep().click();
   await expect.element(keep()).toBeChecked();
   await expect.element(pal.saved()).toBeVisible();
-  await expect.element(page.getByText('12 items to be left out, 1 of them kept by you')).toBeVisible();
+  await expect.element(page.getByText('11 items left out, 1 kept by you')).toBeVisible();
   await expect.element(item().getByRole('button').first()).toHaveAttribute('aria-disabled', 'true');
   await keep().click();
-  await expect.element(page.getByText('12 items to be left out, none of them kept by you')).toBeVisible();
+  await expect.element(page.getByText('12 items left out, none kept by you')).toBeVisible();
   await expect.element(keep()).not.toBeChecked();
   expect(server.received(editCustomerRow).map(({ body }) => body.migrationPoll)).toEqual([{ checked: true }, { checked: false }]);
 });
@@ -65,7 +65,7 @@ test('another GL code and another type are set in place; the tick is then disabl
   await expect.element(keep()).toHaveAttribute('aria-disabled', 'true');
   await item().getByCss('label:has(input[type=checkbox])').hover();
   await expect.element(page.getByRole('tooltip')).toMatchTextContent('you gave it another GL code or type');
-  await expect.element(item()).toMatchTextContent('We will change this item.');
+  await expect.element(item()).toMatchTextContent('We will change it.');
 
   const type = page.getByRole('combobox', { name: 'Choose a type' });
   await editOf(0).click();

@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
+import { later } from '../../ui/later.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
@@ -27,23 +28,23 @@ import { leftText, progressText } from './step-texts.ts';
 import { Stepper } from './stepper.tsx';
 import { useUnsaved } from './unconfirmed.ts';
 import { useCompleteStep } from './use-pal-steps.ts';
+import { fromLastVisit } from './use-pal-edits.ts';
 import { usePalView } from './use-pal-view.ts';
 import { usePrint } from './use-print.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
 
-const AnsweredItems = lazy(async () => ({ default: (await loadWithRetry(() => import('../../rows/answered-items.tsx'))).AnsweredItems }));
-const SignatureDialog = lazy(async () => ({
-  default: (await loadWithRetry(() => import('../migration-signature/signature-dialog.tsx'))).SignatureDialog,
-}));
-const UnsavedDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./unsaved-dialog.tsx'))).UnsavedDialog }));
+const AnsweredItems = later(async () => (await import('../../rows/answered-items.tsx')).AnsweredItems);
+const SignatureDialog = later(async () => (await import('../migration-signature/signature-dialog.tsx')).SignatureDialog);
+const UnsavedDialog = later(async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog);
 // Rarely needed parts are loaded on demand.
 const notices = () => loadWithRetry(() => import('./notices.ts'));
 const OpenQuestions = lazy(async () => ({ default: (await notices()).OpenQuestions }));
 const NewerVersionNotice = lazy(async () => ({ default: (await notices()).NewerVersionNotice }));
 const EarlierAnswersNotice = lazy(async () => ({ default: (await notices()).EarlierAnswersNotice }));
+const UnsignedTexts = lazy(async () => ({ default: (await notices()).UnsignedTexts }));
 const ReopenedNotice = lazy(async () => ({ default: (await notices()).ReopenedNotice }));
-const CompleteDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./complete-dialog.tsx'))).CompleteDialog }));
-const MissingStepsDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./complete-dialog.tsx'))).MissingStepsDialog }));
+const CompleteDialog = later(async () => (await import('./complete-dialog.tsx')).CompleteDialog);
+const MissingStepsDialog = later(async () => (await import('./complete-dialog.tsx')).MissingStepsDialog);
 
 /** The checklist of a practice: four steps with their rows, and the signature at the end. */
 export function MigrationPal() {
@@ -131,7 +132,9 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
       });
     const isMissing = missingSteps(now).length > 0;
     setDialog(isMissing ? 'missing' : null);
-    if (!isMissing) signing.open(true);
+    if (isMissing) return;
+    notifications.hide(fromLastVisit);
+    signing.open(true);
   };
   const complete = useCompleteStep(resultId, edits, ({ step: done }, now) => {
     // Who has closed the question meanwhile, or is asked about another step, stays where they are.
@@ -191,6 +194,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         view={view}
         onView={changeView}
       />
+      <Suspense>{isSigned && <UnsignedTexts edits={edits} />}</Suspense>
       <StepRows key={current} resultId={resultId} step={step} view={view} onView={changeView} edits={edits} isOutdated={newer !== null} />
       <StepFooter
         resultId={resultId}
@@ -207,7 +211,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
       {printing.sheets?.map((sheet) => (
         <PrintedRows key={sheet.step.step} business={result.task.business.name} sheet={sheet} progress={progressOf(sheet.step.step)} />
       ))}
-      <Suspense>
+      <>
         {dialog === 'complete' && unsaved === 'typed' && (
           <UnsavedDialog edits={edits} before="you complete the step" unsaved={unsaved} onClose={close} />
         )}
@@ -235,7 +239,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
             onClose={signing.close}
           />
         )}
-      </Suspense>
+      </>
     </div>
   );
 }

@@ -96,7 +96,7 @@ test('a resolved group moves to the end, sets its step in progress, and can be u
   await resolve().getByRole('button', { name: 'Resolve' }).click();
   await expect.element(pal.saved()).toBeVisible();
   expect(server.received(resolveMultimatch).map(({ query, body }) => ({ query, body }))).toEqual([
-    { query: { resultRowId: id }, body: { isResolved: true } },
+    { query: { resultRowId: id }, body: { isResolved: true, seen: { chosen: [], none: false } } },
   ]);
   await expect.element(page.getByText('1 of 3 resolved')).toBeVisible();
   await expect
@@ -118,7 +118,7 @@ test('a resolved group moves to the end, sets its step in progress, and can be u
   await firstMatch().click();
   await page.getByRole('dialog', { name: 'Deselect resolve?' }).getByRole('button', { name: 'Deselect' }).click();
   await expect.element(page.getByText('0 of 3 resolved')).toBeVisible();
-  expect(server.received(resolveMultimatch).at(-1)?.body).toEqual({ isResolved: false });
+  expect(server.received(resolveMultimatch).at(-1)?.body).toEqual({ isResolved: false, seen: { chosen: [id], none: false } });
   await expect.element(firstMatch()).not.toBeChecked();
   await pal.button('Undo').click();
   await expect.element(firstMatch()).toBeChecked();
@@ -135,7 +135,7 @@ test('a step is completed after a question that says how much is left, and the n
   await resolve().getByRole('button', { name: 'Resolve' }).click();
   await expect.element(pal.step('Multimatch')).toMatchTextContent('In progress');
   await pal.button('Next').click();
-  await expect.element(pal.complete()).toMatchTextContent('2 groups have no match chosen yet.');
+  await expect.element(pal.complete()).toMatchTextContent('You have chosen no match for 2 of 3 items.');
   await pal.complete().getByRole('button', { name: 'Complete' }).click();
   await expect.element(pal.step('Multimatch')).toMatchTextContent('Completed');
   expect(server.received(updateMigrationStep).map(({ body }) => body)).toEqual([{ stepName: 'multimatch', status: 'completed' }]);
@@ -195,11 +195,12 @@ test('a late answer closes no other question, and leads nobody to another step w
   await firstMatch().click();
   await resolve().getByRole('button', { name: 'Resolve' }).click();
   await expect.poll(() => server.received(resolveMultimatch)).toHaveLength(1);
-  await userEvent.keyboard('{Escape}');
   await expect.element(resolve()).not.toBeInTheDocument();
   await match('100 mg, 60 count').click();
-  await expect.element(resolve()).toMatchTextContent('100 mg, 60 count');
-  answerResolving({ items: [], batch: null });
+  await expect
+    .element(resolve())
+    .toMatchTextContent('You have already chosen 75 mg, 60 count for this item. With this one too, both are moved.');
+  answerResolving(({ query }) => ({ items: list.rows.filter(({ id }) => id === query.resultRowId), batch: null }));
   await expect.element(pal.saved()).toBeVisible();
   await expect.element(resolve()).toMatchTextContent('100 mg, 60 count');
   await userEvent.keyboard('{Escape}');
@@ -260,4 +261,54 @@ test('on a phone the next item begins in view once one is resolved', async ({ se
   await resolve().getByRole('button', { name: 'Resolve' }).click();
   await expect.element(resolve()).not.toBeInTheDocument();
   await expect.element(pal.row('Original external code').filter({ hasText: 'Carprofen 4' })).toBeInViewport({ ratio: 1 });
+});
+
+const another = () => match('100 mg, 60 count');
+
+test('a match that a colleague has chosen meanwhile is asked about, by their name, wherever their choice has moved the item', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server, { groups: 30 });
+  await open(list.address(), { as: null });
+  await firstMatch().click();
+  const [, theirs] = list.rows.filter(({ orig_name: name }) => name === 'Carprofen 1');
+  list.rows = list.rows.map((row) =>
+    row.orig_name === 'Carprofen 1'
+      ? { ...row, multimatch_group_approved: true, migrationPoll: { ...row.migrationPoll, checked: row.id === theirs?.id } }
+      : row,
+  );
+  await resolve().getByRole('button', { name: 'Resolve' }).click();
+  const question = page.getByRole('alert');
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      'Dr. Bob Roe has chosen 100 mg, 60 count meanwhile for Carprofen 1. With your choice, 75 mg, 60 count, too, both are moved.',
+    );
+  expect(list.named('Carprofen 1').migrationPoll.checked).toBe(false);
+  await question.getByRole('button', { name: 'Choose mine too' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.poll(() => list.named('Carprofen 1').migrationPoll.checked).toBe(true);
+});
+
+test('a match is chosen without a connection, waits, and is sent when the connection is back', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  await open(list.address(), { as: null });
+  await expect.element(firstMatch()).toBeVisible();
+  server.cutOff(resolveMultimatch);
+  await firstMatch().click();
+  await resolve().getByRole('button', { name: 'Resolve' }).click();
+  await expect.element(resolve()).not.toBeInTheDocument();
+  await expect.element(firstMatch()).toBeChecked();
+  await expect.element(page.getByText(/No connection/)).toBeVisible();
+  await another().click();
+  await expect.element(resolve()).toMatchTextContent('You have already chosen 75 mg, 60 count for this item.');
+  await userEvent.keyboard('{Escape}');
+  server.answer(resolveMultimatch, ({ query }) => {
+    const row = list.change(query.resultRowId, { migrationPoll: { checked: true } });
+    return { items: [row], batch: null };
+  });
+  window.dispatchEvent(new Event('online'));
+  await expect.element(pal.saved()).toBeVisible();
+  expect(list.named('Carprofen 1').migrationPoll.checked).toBe(true);
 });

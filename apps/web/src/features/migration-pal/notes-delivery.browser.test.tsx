@@ -7,7 +7,7 @@ import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { seenOf } from './row-edit.ts';
-import { type Checklist, givenChecklist } from './testing-checklist.ts';
+import { type Checklist, completeChecklist, givenChecklist, signChecklist } from './testing-checklist.ts';
 import { noteOf, pal } from './testing-pal-page.ts';
 
 /** Of two changes of a row that are based on the same version the later is refused. */
@@ -160,4 +160,27 @@ test('an undo whose rows cannot be read at first is sent once, and only they are
   await pal.button('Try now').click();
   await expect.element(page.getByText('No connection')).not.toBeInTheDocument();
   expect(server.received(undoCustomerBatch)).toHaveLength(1);
+});
+
+test('what was typed and not saved is shown in its cell; once a colleague has signed it says that it was not part of that', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server);
+  const { id, orig_name: name } = list.named('Question 2');
+  const seen = { version: 1, status_id: 1, previous_status_id: null, notes: '', custom_gl_code: '', mapped_core_type_override: '' };
+  const draft = { rowId: id, name, field: 'notes', text: 'Not confirmed', seen: { ...seen, checked: 'no' } };
+  const left = { drafts: [draft], open: null, queue: [], troubles: [] };
+  localStorage.setItem(`fetlock.pal.1.${list.resultId}.${randomUuid()}`, JSON.stringify(left));
+  await open(list.address('&step=ask_customer'), { as: null });
+  await expect.element(notice('From your last visit')).toMatchTextContent('is still there: Question 2.');
+  await expect.element(noteOf('Question 2')).toMatchTextContent('Not confirmed');
+  completeChecklist(list);
+  signChecklist(list);
+  await open(list.address('&step=ask_customer'), { as: null });
+  const unsigned = page.getByRole('status').filter({ hasText: 'was not part of what was signed' });
+  await expect.element(unsigned).toMatchTextContent('Not confirmed');
+  await expect.element(page.getByText('is still there')).not.toBeInTheDocument();
+  await unsigned.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(unsigned).not.toBeInTheDocument();
 });

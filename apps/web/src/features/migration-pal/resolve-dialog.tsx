@@ -11,15 +11,15 @@ interface Props {
   row: CustomerRow;
   /** Matches of the same item that are already chosen. */
   chosen: readonly CustomerRow[];
-  isPending: boolean;
+  /** It is chosen, and the choice would be undone. */
+  isResolved: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before a match is chosen, or a choice is undone. */
-export function ResolveDialog({ row, chosen, isPending, onConfirm, onClose }: Props) {
+export function ResolveDialog({ row, chosen, isResolved, onConfirm, onClose }: Props) {
   const locale = useListLocale();
-  const isResolved = row.migrationPoll.checked;
   return (
     <Modal
       opened
@@ -45,7 +45,7 @@ export function ResolveDialog({ row, chosen, isPending, onConfirm, onClose }: Pr
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button data-autofocus loading={isPending} onClick={onConfirm}>
+        <Button data-autofocus onClick={onConfirm}>
           {isResolved ? 'Deselect' : 'Resolve'}
         </Button>
       </DialogActions>

@@ -1,5 +1,5 @@
 import { categories } from '@fetlock/contract/categories';
-import type { CustomerEdit, CustomerRow } from '@fetlock/contract/customer-rows';
+import { type CustomerEdit, type CustomerRow, SeenChoice } from '@fetlock/contract/customer-rows';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 
@@ -29,6 +29,8 @@ export const PalEdit = z.object({
   field: z.enum(palFields),
   text: z.string(),
   seen: SeenRow,
+  /** The tick chooses a match among several: which, and what the customer saw of the others. */
+  choice: z.object({ match: z.string(), seen: SeenChoice }).optional(),
 });
 export type PalEdit = z.infer<typeof PalEdit>;
 

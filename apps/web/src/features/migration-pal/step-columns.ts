@@ -24,7 +24,7 @@ export const palColumns = {
   entryName: { title: 'Entry name', ...words(3, 160) },
   entryVariationName: { title: 'Entry variation name', ...words(2, 160) },
   price: { title: 'Price', ...short(124), align: 'end' },
-  lastSold: { title: 'Last sold', ...short(116) },
+  lastSold: { title: 'Last sold', ...short(128) },
   glCode: { title: 'GL Code', width: 104, card: { full: false, height: 64 } },
   typeOverride: { title: 'Type override', width: 128, card: { full: false, height: 64 } },
   notes: { title: 'Notes', width: { share: 3, least: 184 }, card: { full: true, height: 76 } },

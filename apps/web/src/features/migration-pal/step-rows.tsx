@@ -1,34 +1,32 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
-import { resolveMultimatch } from '@fetlock/contract/migration';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { sendOnce } from '../../sync/send-once.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Announced } from '../../ui/announced.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { loadWithRetry } from '../../ui/load-with-retry.ts';
+import { later } from '../../ui/later.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useVisitorName } from '../../guest-session/use-guest-session.ts';
 import type { PalView } from './address.ts';
+import { chooseMatch, isTicked, matchesOf } from './choose-match.ts';
 import { type PalEdits, cellOf } from './edits.ts';
 import { palLines } from './lines.ts';
 import { PalGrid } from './pal-grid.tsx';
 import type { PalStep } from './pal-steps.ts';
 import { Paging } from './paging.tsx';
-import { mergeRow, palKeys, palRowsQuery } from './queries.ts';
+import { palRowsQuery } from './queries.ts';
 import { type PalField, seenOf } from './row-edit.ts';
 import { rowsRequest } from './rows-request.ts';
 import styles from './migration-pal.module.css';
 import { itemsText } from './step-texts.ts';
 import { FailedEditList } from './lazy-failed-edits.tsx';
 import { confirmText } from './unconfirmed.ts';
-import { refreshAfter, announceUpdated } from './use-pal-edits.ts';
 import type { ChangePalView } from './use-pal-view.ts';
 import { useColleaguesEdits } from './use-colleagues-edits.ts';
 
-const ResolveDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./resolve-dialog.tsx'))).ResolveDialog }));
+const ResolveDialog = later(async () => (await import('./resolve-dialog.tsx')).ResolveDialog);
 
 interface Props {
   resultId: number;
@@ -46,14 +44,18 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
   const items = rows.data?.items;
   useColleaguesEdits(resultId, edits, view.rowsPerPage === 'all');
   const lines = useMemo(() => palLines(step.step, items ?? []), [step.step, items]);
-  const [toResolve, setToResolve] = useState<CustomerRow | null>(null);
-  const resolve = useResolve(resultId, edits, ({ id }) => setToResolve((shown) => (shown?.id === id ? null : shown)));
+  const [toResolve, setToResolve] = useState<Choosing | null>(null);
+  const latest = useRef(items);
+  useLatestIn(latest, items);
   const { ensure } = useVisitorName();
   const named = useCallback((action: () => void) => void ensure().then(action, () => undefined), [ensure]);
   const table = useMemo(() => {
     const isSigned = step.status === 'signed';
     const save = (row: CustomerRow, field: PalField, typed: string) => saveText(edits, row, field, typed);
-    const tick = (row: CustomerRow) => named(() => (step.step === 'multimatch' ? setToResolve(row) : saveTick(edits, row)));
+    const tick = (row: CustomerRow) =>
+      named(() =>
+        step.step === 'multimatch' ? setToResolve({ row, matches: matchesOf(latest.current ?? [], row) }) : saveTick(edits, row),
+      );
     return { edits, isSigned, isOutdated, named, save, tick };
   }, [edits, step.status, step.step, named, isOutdated]);
 
@@ -97,20 +99,35 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
           onRowsPerPage={(rowsPerPage) => onView({ rowsPerPage })}
         />
       )}
-      {toResolve && (
-        <Suspense>
-          <ResolveDialog
-            row={toResolve}
-            chosen={rows.data.items.filter(
-              ({ id, multimatch, migrationPoll }) => id !== toResolve.id && multimatch === toResolve.multimatch && migrationPoll.checked,
-            )}
-            isPending={resolve.isPending}
-            onConfirm={() => resolve.mutate(toResolve)}
-            onClose={() => setToResolve(null)}
-          />
-        </Suspense>
-      )}
+      {toResolve && <ResolveQuestion edits={edits} {...asItIs(toResolve, rows.data.items)} onClose={() => setToResolve(null)} />}
     </>
+  );
+}
+
+/** A match to be chosen or not, with the others of its item. */
+interface Choosing {
+  row: CustomerRow;
+  matches: readonly CustomerRow[];
+}
+
+/** As colleagues have changed it meanwhile; their choice may have moved the item to another page. */
+function asItIs({ row, matches }: Choosing, items: readonly CustomerRow[]): Choosing {
+  const now = new Map(items.map((one) => [one.id, one]));
+  return { row: now.get(row.id) ?? row, matches: matches.map((one) => now.get(one.id) ?? one) };
+}
+
+function ResolveQuestion({ edits, row, matches, onClose }: Choosing & { edits: PalEdits; onClose: () => void }) {
+  return (
+    <ResolveDialog
+      row={row}
+      isResolved={isTicked(edits, row)}
+      chosen={matches.filter((one) => one.id !== row.id && isTicked(edits, one))}
+      onConfirm={() => {
+        chooseMatch(edits, row, matches);
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -129,26 +146,4 @@ function saveTick(edits: PalEdits, row: CustomerRow): void {
   const shown = edits.pendingText(cellOf(row.id, 'checked')) ?? seenOf(row).checked;
   const text = shown === 'yes' ? 'no' : 'yes';
   edits.add({ key: randomUuid(), rowId: row.id, name: row.orig_name, field: 'checked', text, seen: seenOf(row) });
-}
-
-/** Chooses a match, or undoes the choice; then rows and figures are refetched. `onDone` gets the row: another question may be open by then. */
-function useResolve(resultId: number, edits: PalEdits, onDone: (row: CustomerRow) => void) {
-  const cache = useQueryClient();
-  return useSingleMutation({
-    mutationFn: ({ id, version, migrationPoll }: CustomerRow) => {
-      const request = { params: { resultId }, query: { resultRowId: id }, body: { isResolved: !migrationPoll.checked } };
-      return sendOnce(resolveMultimatch, request, version);
-    },
-    onSuccess: ({ items, batch }, resolved) => {
-      for (const row of items) mergeRow(cache, resultId, row);
-      edits.saved(batch);
-      announceUpdated();
-      onDone(resolved);
-    },
-    onSettled: () => {
-      refreshAfter(cache, resultId);
-      void cache.invalidateQueries({ queryKey: palKeys.statistics(resultId) });
-      void cache.invalidateQueries({ queryKey: palKeys.rows(resultId) });
-    },
-  });
 }

@@ -17,6 +17,7 @@ export interface StepProgress {
   to_change: number;
   groups: number;
   resolved: number;
+  chosen_by_provider: number;
 }
 
 const number = new Intl.NumberFormat('en-US');
@@ -35,20 +36,20 @@ export function progressText(
     case 'compounded':
       return `${itemsText(rows)}, ${noted === 0 ? 'none with a note yet' : `${countText(noted)} with a note`}`;
     case 'ignored':
-      return `${itemsText(rows)} to be left out, ${checked === 0 ? 'none' : countText(checked)} of them kept by you${toChange === 0 ? '' : `, ${countText(toChange)} to be changed`}`;
+      return `${itemsText(rows - checked - toChange)} left out, ${checked === 0 ? 'none' : countText(checked)} kept by you${toChange === 0 ? '' : `, ${countText(toChange)} to be changed`}`;
   }
 }
 
 /** What a customer leaves unanswered when completing a step now, and the consequence; null where nothing is left. */
 export function leftText(
   step: MigrationStepName,
-  { rows, noted, checked, to_change: toChange, groups, resolved }: StepProgress,
+  { rows, noted, checked, to_change: toChange, groups, resolved, chosen_by_provider: byFetlock }: StepProgress,
 ): string | null {
   const left = { multimatch: groups - resolved, ask_customer: rows - noted, compounded: 0, ignored: rows - checked - toChange }[step];
   if (left <= 0) return null;
   switch (step) {
     case 'multimatch':
-      return `${countText(left)} ${left === 1 ? 'group has' : 'groups have'} no match chosen yet.`;
+      return `You have chosen no match for ${countText(left)} of ${itemsText(groups)}${byFetlock === 0 ? '' : `; for ${countText(byFetlock)} of them Fetlock has chosen one, which you have not confirmed`}.`;
     case 'ask_customer':
       return `${countText(left)} ${left === 1 ? 'item has' : 'items have'} no answer yet.`;
     case 'compounded':

@@ -1,3 +1,4 @@
+import { SeenChoice } from '@fetlock/contract/customer-rows';
 import { z } from 'zod';
 import type { Store } from '../../api/browser-storage.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
@@ -9,7 +10,17 @@ export type Draft = z.infer<typeof Draft>;
 
 /** In the browser's storage, `remote` has the name that earlier versions of this page read. */
 const StoredFailedEdit = z
-  .object({ edit: PalEdit, reason: z.string(), theirs: SeenRow.nullable(), by: z.string().nullable().default(null) })
+  .object({
+    edit: PalEdit,
+    reason: z.string(),
+    theirs: SeenRow.nullable(),
+    by: z.string().nullable().default(null),
+    /** What others have answered about an item with several matches, in which a match was chosen. */
+    group: z
+      .object({ seen: SeenChoice, matches: z.array(z.string()) })
+      .nullable()
+      .default(null),
+  })
   .transform(({ theirs, ...rest }) => ({ ...rest, remote: theirs }));
 
 /** A change that was not saved: the server refused it, or another user (`by`, where known) changed the same field (`remote`). */

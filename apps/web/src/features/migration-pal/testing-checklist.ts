@@ -11,7 +11,7 @@ import {
   migrationStepNames,
 } from '@fetlock/contract/migration-steps';
 import { type RowStatusName, statusNameById } from '@fetlock/contract/row-statuses';
-import type { ContractServer } from '../../testing/contract-server.ts';
+import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { customerResult } from '../../testing/customer-result.ts';
 import { type GivenVisit, givenVisit } from '../../testing/given-visit.ts';
 import { customerRow, statusFields } from '../customer-review/testing-customer-row.ts';
@@ -112,6 +112,8 @@ function answerReading(server: ContractServer, list: Checklist): void {
         to_change: of.filter((row) => row.step === 'ignored' && !row.migrationPoll.checked && row.status.name === 'needs_change').length,
         groups: groupsOf(of),
         resolved: groupsOf(of.filter((row) => row.multimatch_group_approved)),
+        none_right: 0,
+        chosen_by_provider: 0,
       })),
   }));
   server.answer(listUniqueComments, () => {
@@ -138,8 +140,11 @@ function answerChanges(server: ContractServer, list: Checklist): void {
     ...list.change(params.rowId, edit),
     batch: newBatch(),
   }));
-  server.answer(migration.resolveMultimatch, ({ query, body: { isResolved } }) => {
+  server.answer(migration.resolveMultimatch, ({ query, body: { isResolved, seen } }) => {
     const row = list.rows.find(({ id }) => id === query.resultRowId) ?? missing(String(query.resultRowId));
+    const rows = list.rows.filter(({ multimatch }) => multimatch === row.multimatch);
+    const isUnseen = ({ id, migrationPoll }: CustomerRow) => migrationPoll.checked && id !== row.id && !seen?.chosen.includes(id);
+    if (isResolved && rows.some(isUnseen)) return refusal('ROW_CHANGED', { details: { rows, changed_by: 'Dr. Bob Roe' } });
     undo = () => tick(row, !isResolved);
     return { items: tick(row, isResolved), batch: newBatch() };
   });

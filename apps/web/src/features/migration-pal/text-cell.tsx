@@ -59,8 +59,11 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
   const remarks = field === 'notes' ? remarksOf(row) : [];
   // A note that is on its way has its author once it is saved.
   const author = field === 'notes' && cell.text === row.migrationPoll.notes ? noteAuthorText(row.migrationPoll) : null;
-  const shown = field === 'mapped_core_type_override' && cell.text !== '' ? categoryTitle(cell.text) : cell.text;
-  if (isSigned || isOutdated || row.signed)
+  const isClosed = isSigned || isOutdated || row.signed;
+  // What was typed and not saved is shown as long as it can be.
+  const text = cell.mark === 'draft' && !isClosed ? cell.typed : cell.text;
+  const shown = field === 'mapped_core_type_override' && text !== '' ? categoryTitle(text) : text;
+  if (isClosed)
     return (
       <WithRemarks remarks={remarks} author={author}>
         <span className={styles.clamped} data-tip-cut="">

@@ -1,4 +1,5 @@
 import { type CustomerRow, CustomerRow as Row, editCustomerRow } from '@fetlock/contract/customer-rows';
+import { resolveMultimatch } from '@fetlock/contract/migration';
 import { notifications } from '@mantine/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -11,6 +12,7 @@ import { send } from '../../api/send.ts';
 import { changeTimeOut } from '../../sync/delivery.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { dashboardKey } from '../../rows/dashboard-key.ts';
+import { answerOf, nameOfMatch } from './choose-match.ts';
 import { type Attempt, type PalEdits, editsOf, isUnsaved, storageKeyOf } from './edits.ts';
 import { mergeRow, palKeys } from './queries.ts';
 import { type PalEdit, type SeenRow, editBody } from './row-edit.ts';
@@ -25,7 +27,7 @@ export function usePalEdits(resultId: number): PalEdits {
     () =>
       edits.attach({
         send: async (edit, seen) => {
-          const attempt = await sendEdit(resultId, edit, seen);
+          const attempt = edit.choice ? await sendChoice(cache, resultId, edit, edit.choice) : await sendEdit(resultId, edit, seen);
           // It may have been signed meanwhile.
           if (attempt.kind === 'refused') refreshAfter(cache, resultId);
           return attempt;
@@ -55,6 +57,9 @@ export const announceUpdated = (): void => {
   notifications.show({ id: 'row-updated', message: 'The row has been updated', autoClose: rowUpdatedMs, color: 'teal', role: 'status' });
 };
 
+/** The notice of what was found from the last visit. */
+export const fromLastVisit = 'from-last-visit';
+
 /** Reports what was found from the last visit. It stays until it is closed. */
 function announceAdopted({ queue, drafts }: ReturnType<PalEdits['adopt']>): void {
   const names = (of: readonly { name: string }[]): string => [...new Set(of.map(({ name }) => name))].join(', ');
@@ -65,7 +70,7 @@ function announceAdopted({ queue, drafts }: ReturnType<PalEdits['adopt']>): void
     ...(drafts.length > 0 ? [`What you had typed and not saved is still there: ${names(drafts)}.`] : []),
   ];
   if (parts.length === 0) return;
-  notifications.show({ id: 'from-last-visit', title: 'From your last visit', message: parts.join(' '), autoClose: false, role: 'status' });
+  notifications.show({ id: fromLastVisit, title: 'From your last visit', message: parts.join(' '), autoClose: false, role: 'status' });
 }
 
 /** The server has set the step to in progress, and the counts change, on the dashboard too. */
@@ -83,6 +88,35 @@ async function sendEdit(resultId: number, edit: PalEdit, seen: SeenRow): Promise
     return { kind: 'saved', row };
   } catch (problem) {
     return attemptOf(problem);
+  }
+}
+
+/** A choice among several matches, which changes the other matches of the item as well. */
+async function sendChoice(
+  cache: QueryClient,
+  resultId: number,
+  { key, rowId, text }: PalEdit,
+  { seen }: NonNullable<PalEdit['choice']>,
+): Promise<Attempt> {
+  const body = { isResolved: text === 'yes', seen };
+  const show = (rows: readonly CustomerRow[]) => {
+    for (const row of rows) mergeRow(cache, resultId, row);
+    void cache.invalidateQueries({ queryKey: palKeys.rows(resultId) });
+  };
+  try {
+    const given = { params: { resultId }, query: { resultRowId: rowId }, body, key };
+    const { items, batch } = await send(resolveMultimatch, given, changeTimeOut());
+    show(items);
+    const row = items.find(({ id }) => id === rowId);
+    return row ? { kind: 'saved', row: { ...row, batch } } : { kind: 'refused', reason: 'The item is no longer in the list.' };
+  } catch (problem) {
+    const group =
+      problem instanceof ApiProblem && problem.code === 'ROW_CHANGED' ? Row.array().safeParse(problem.details['rows']).data : null;
+    if (!(problem instanceof ApiProblem) || !group) return attemptOf(problem);
+    show(group);
+    const answer = answerOf(group, ({ migrationPoll }) => migrationPoll.checked);
+    const matches = group.filter(({ id }) => answer.chosen.includes(id)).map(nameOfMatch);
+    return { kind: 'answered', group: { seen: answer, matches }, reason: problem.message, by: changerOf(problem) };
   }
 }
 

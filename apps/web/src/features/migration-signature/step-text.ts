@@ -7,12 +7,12 @@ const number = (count: number) => count.toLocaleString('en-US');
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 
 /** The contents of a step and what the customer did in it, in a line. What was not done is stated as well. */
-export function stepText({ step, rows, noted, checked, to_change: toChange, groups, resolved }: Counts): string {
+export function stepText({ step, rows, noted, checked, to_change: toChange, groups, resolved, none_right: none }: Counts): string {
   if (rows === 0) return 'Nothing to do';
   const withNote = `${number(noted)} with a note`;
   switch (step) {
     case 'multimatch':
-      return `${counted(groups, 'item with several matches', 'items with several matches')}, ${number(resolved)} chosen${noted === 0 ? '' : `, ${withNote}`}`;
+      return `${counted(groups, 'item with several matches', 'items with several matches')}, ${number(resolved - none)} chosen${none === 0 ? '' : `, ${number(none)} without a match`}${noted === 0 ? '' : `, ${withNote}`}`;
     case 'ask_customer':
       return `${counted(rows, 'item', 'items')}, ${number(noted)} answered`;
     case 'compounded':
@@ -29,9 +29,9 @@ export const unansweredOf = (steps: readonly Counts[]): { step: MigrationStepNam
     return text === null ? [] : [{ step: content.step, text: `${migrationSteps[content.step].title}: ${text}` }];
   });
 
-function unansweredText({ step, rows, noted, groups, resolved }: Counts): string | null {
+function unansweredText({ step, rows, noted, groups, resolved, chosen_by_provider: byFetlock }: Counts): string | null {
   if (step === 'multimatch' && resolved < groups)
-    return `no match is chosen for ${number(groups - resolved)} of ${counted(groups, 'item', 'items')}. Fetlock decides${noted === 0 ? '' : ' with the help of your notes'}, or asks you again.`;
+    return `you have chosen no match for ${number(groups - resolved)} of ${counted(groups, 'item', 'items')}${byFetlock === 0 ? '' : `; for ${number(byFetlock)} of them Fetlock has chosen one, which you have not confirmed`}. Fetlock decides${noted === 0 ? '' : ' with the help of your notes'}, or asks you again.`;
   if (step === 'ask_customer' && noted < rows)
     return `${number(rows - noted)} of ${counted(rows, 'item', 'items')} ${rows - noted === 1 ? 'has' : 'have'} no answer. Fetlock decides, or asks you again.`;
   return null;

@@ -17,7 +17,19 @@ const at = '2026-11-20T10:00:00.000Z';
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 const stepContents = (status: MigrationState, given: Given = {}): StepContent[] =>
-  migrationStepNames.map((step) => ({ step, status, rows: 0, noted: 0, checked: 0, to_change: 0, groups: 0, resolved: 0, ...given[step] }));
+  migrationStepNames.map((step) => ({
+    step,
+    status,
+    rows: 0,
+    noted: 0,
+    checked: 0,
+    to_change: 0,
+    groups: 0,
+    resolved: 0,
+    none_right: 0,
+    chosen_by_provider: 0,
+    ...given[step],
+  }));
 
 /** What would be signed; steps that are not passed have no rows. */
 export const signatureContent = (given: Given = {}): SignatureContent => ({

@@ -1,5 +1,5 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import { Suspense, lazy, useCallback, useMemo, useLayoutEffect } from 'react';
+import { useCallback, useMemo, useLayoutEffect } from 'react';
 import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { ReviewView, SortColumn } from './address.ts';
 import { isSortable } from './column.ts';
@@ -16,6 +16,7 @@ import { usePosition } from './use-position.ts';
 import type { Review } from './use-review.ts';
 import { useRowInAddress } from './use-row-in-address.ts';
 import type { ReviewPage } from './use-review-rows.ts';
+import { later } from '../../ui/later.tsx';
 
 interface Props {
   review: Review;
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** Fetched when the details are first opened. */
-const RowPanel = lazy(async () => ({ default: (await import('./row-panel.tsx')).RowPanel }));
+const RowPanel = later(async () => (await import('./row-panel.tsx')).RowPanel);
 
 /** The rows of a page, next to them the details of one. */
 export function ReviewGrid({ review, page }: Props) {
@@ -132,27 +133,25 @@ export function ReviewGrid({ review, page }: Props) {
         />
       </div>
       {panelId !== null && (
-        <Suspense fallback={null}>
-          <RowPanel
-            resultId={review.result.id}
-            id={panelId}
-            nextId={page.rowIds[page.rowIds.indexOf(panelId) + 1]}
-            store={store}
-            columns={actions.columns}
-            wantsSearch={wantsSearch}
-            opening={opening}
-            matches={review.matches}
-            onShowRow={(rowId) => showRow(review, rowId)}
-            onAddTerm={(row) => review.openDialog('add-term', row)}
-            outbox={review.outbox}
-            offerUndo={review.offerUndo}
-            undo={review.undo}
-            onClose={() => {
-              showDetails(null);
-              grid.current?.focus();
-            }}
-          />
-        </Suspense>
+        <RowPanel
+          resultId={review.result.id}
+          id={panelId}
+          nextId={page.rowIds[page.rowIds.indexOf(panelId) + 1]}
+          store={store}
+          columns={actions.columns}
+          wantsSearch={wantsSearch}
+          opening={opening}
+          matches={review.matches}
+          onShowRow={(rowId) => showRow(review, rowId)}
+          onAddTerm={(row) => review.openDialog('add-term', row)}
+          outbox={review.outbox}
+          offerUndo={review.offerUndo}
+          undo={review.undo}
+          onClose={() => {
+            showDetails(null);
+            grid.current?.focus();
+          }}
+        />
       )}
       {statusMenu.menu && (
         <StatusMenu {...statusMenu.menu} commands={rowCommands} onPick={pickStatus} onSmartStatus={openSmartStatus} onClose={closeMenu} />

@@ -4,7 +4,7 @@ import type { TaskSession } from '@fetlock/contract/task-sessions';
 import { preprocessorRefusal, rowsRefusal, sessionStatusText } from '@fetlock/rules/session-status';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
@@ -18,8 +18,9 @@ import styles from './session-dialog.module.css';
 import { taskSessionQuery } from '../../import-sessions/task-session-query.ts';
 import { useCancelPreprocessor, usePreprocess } from './use-preprocess.ts';
 import { useTakeSession } from './use-take-session.ts';
+import { later } from '../../ui/later.tsx';
 
-const SiteMappingDialog = lazy(() => import('../site-mapping/site-mapping-dialog.tsx'));
+const SiteMappingDialog = later(async () => (await import('../site-mapping/site-mapping-dialog.tsx')).default);
 
 interface Props {
   review: ReviewedResult;
@@ -36,15 +37,13 @@ export function SessionDialog({ review, onClose }: Props) {
   const title = environmentTitles[environment];
   if (mapsSites)
     return (
-      <Suspense fallback={null}>
-        <SiteMappingDialog
-          task={{ ...task, environment }}
-          onClose={() => {
-            setMapsSites(false);
-            void refetch();
-          }}
-        />
-      </Suspense>
+      <SiteMappingDialog
+        task={{ ...task, environment }}
+        onClose={() => {
+          setMapsSites(false);
+          void refetch();
+        }}
+      />
     );
   return (
     <Modal opened onClose={onClose} title={`Import session in ${title}`} size={dialogWidths.text}>

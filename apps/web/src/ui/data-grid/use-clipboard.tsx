@@ -1,14 +1,15 @@
 import { neutraliseFormula, restoreFormula } from '@fetlock/formats/write/neutralise-formula';
-import { type ClipboardEvent, type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { announce } from '../announce.ts';
 import { type CellRange, fromTabbedText, toTabbedText } from './cell-range.ts';
 import type { DataGridProps } from './grid-props.ts';
 import { selectColumnId } from './grid-column.ts';
 import { type PastePlan, type PastedCell, asPreviewed, planPaste, textOf } from './paste-plan.ts';
 import type { GridTable } from './use-grid-table.ts';
+import { later } from '../later.tsx';
 
 /** Fetched with the first paste of several cells. */
-const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
+const PasteDialog = later(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 /** The marks that copying has put before what could be a formula come off again. */
 const pastedCells = (data: DataTransfer): string[][] =>
@@ -79,16 +80,14 @@ export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput
     onEnd();
   };
   const dialog: ReactNode = pasted && (
-    <Suspense fallback={null}>
-      <PasteDialog
-        plan={pasted}
-        onPaste={() => {
-          applyPreviewed(pasted.cells.filter(({ refusal }) => refusal === null));
-          close();
-        }}
-        onClose={close}
-      />
-    </Suspense>
+    <PasteDialog
+      plan={pasted}
+      onPaste={() => {
+        applyPreviewed(pasted.cells.filter(({ refusal }) => refusal === null));
+        close();
+      }}
+      onClose={close}
+    />
   );
   return { onCopy, onPaste, dialog, said };
 }

@@ -1,0 +1,54 @@
+import { setCustomerStatuses } from '@fetlock/contract/customer-rows';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { test } from '../../testing/test.tsx';
+import { statusFields } from './testing-customer-row.ts';
+import { givenPriceList } from './testing-price-list.ts';
+import { aFewRows, drops, review, tablets, vaccine } from './testing-review-page.ts';
+
+const alert = () => page.getByRole('alert');
+const chosen = { ...statusFields('correct_by_multimatch'), multimatch_group_approved: true, migrationPoll: { checked: true, notes: '' } };
+
+test('a choice does not replace one that a colleague has made meanwhile: both are shown, and the person says which stays', async ({
+  server,
+  open,
+}) => {
+  const list = givenPriceList(server, aFewRows());
+  await open(list.address(), { as: null });
+  await expect.element(review.row(vaccine).first()).toBeVisible();
+  list.change(4, chosen);
+  await review.row(vaccine).first().getByRole('button', { name: 'This one' }).click();
+  await expect
+    .element(alert())
+    .toMatchTextContent(`${vaccine} was changed by Dr. Bob Roe at the same time. Theirs: Rabies 4, Vial 4. Yours: Rabies 3, Vial 3.`);
+  expect(list.rows.map(({ migrationPoll }) => migrationPoll.checked)).toEqual([false, false, false, true]);
+  await alert().getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(alert()).not.toBeInTheDocument();
+  await expect.poll(() => list.rows.map(({ migrationPoll }) => migrationPoll.checked)).toEqual([false, false, true, false]);
+});
+
+test('a choice that a colleague made meanwhile can be left as it is', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows());
+  await open(list.address(), { as: null });
+  await expect.element(review.row(vaccine).first()).toBeVisible();
+  list.change(4, chosen);
+  await review.row(vaccine).first().getByRole('button', { name: 'This one' }).click();
+  await alert().getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(alert()).not.toBeInTheDocument();
+  await expect.element(review.row(vaccine).nth(1)).toMatchTextContent('Chosen');
+  expect(server.received(setCustomerStatuses)).toHaveLength(1);
+});
+
+test('a status for many rows leaves those that a colleague has changed meanwhile, if the person wants that', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows());
+  await open(list.address(), { as: null });
+  await review.select(tablets).click();
+  await review.select(drops).click();
+  list.change(2, statusFields('supply'));
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Change status' }).click();
+  await review.choice(/^As is/).click();
+  await expect.element(alert()).toMatchTextContent(`${drops} was changed by Dr. Bob Roe at the same time. Theirs: Supply. Yours: As is.`);
+  await alert().getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(alert()).not.toBeInTheDocument();
+  await expect.poll(() => list.rows.map(({ status }) => status.name).slice(0, 2)).toEqual(['asis', 'supply']);
+});
