@@ -75,8 +75,7 @@ const upperFit =
 /** Between a space or the beginning of a cell, and a word. */
 const opening: Fit = ({ before, after }) => (!isOfWord(before) && isOfWord(after) ? 1 : isOfWord(before) ? -1.5 : 0);
 /** Behind a word. */
-const closing: Fit = ({ before, after, last }) =>
-  isOfWord(after) ? -1.5 : isOfWord(before) || /[.,;:!?%)'"®™°½¼¾]/.test(last) ? 1 : -0.5;
+const closing: Fit = ({ before, after, last }) => (isOfWord(after) ? -1.5 : isOfWord(before) || /[.,;:!?%)'"®™°½¼¾]/.test(last) ? 1 : -0.5);
 
 /** "Hill’s", "don’t", "l’eau", "O’Brien"; else a quote that closes. */
 const apostrophe: Fit = (near) => {
@@ -103,7 +102,8 @@ const fraction: Fit = ({ before, after }) => (isLetter(before) ? -1 : isLetter(a
 const micro: Fit = ({ before, next }) => (/[gGlLmMUu]/.test(next) && !isLetter(before) ? 1 : -1);
 const currency: Fit = ({ before, after }) => (before === 'digit' || after === 'digit' ? 1 : isOfWord(before) || isOfWord(after) ? -1 : 0);
 const power: Fit = ({ before, after }) => (isOfWord(before) && !isOfWord(after) ? 0.5 : -1);
-const amongNumbers: Fit = ({ before, after }) => (after === 'digit' || (before !== 'other' && after === 'space') ? (isLetter(before) ? -1 : 0.5) : -1);
+const amongNumbers: Fit = ({ before, after }) =>
+  after === 'digit' || (before !== 'other' && after === 'space') ? (isLetter(before) ? -1 : 0.5) : -1;
 const beforeSentence: Fit = ({ before, after }) => (!isOfWord(before) && after === 'upper' ? 0.3 : -1);
 const ellipsis: Fit = ({ before, after }) => (isOfWord(before) && !isOfWord(after) ? 0.5 : -0.5);
 const loose: Fit = ({ before, after }) => (isLetter(before) || isLetter(after) ? -1 : 0.3);

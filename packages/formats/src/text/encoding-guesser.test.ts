@@ -7,7 +7,21 @@ import { temporaryFile } from '../testing/temporary-file.ts';
 import { EncodingGuesser, type Guess } from './encoding-guesser.ts';
 
 const plain = ['Bandage', 'Exam', 'bath', 'Dog food', 'SUTURE PACK', 'Large', 'deluxe', 'Recheck visit'];
-const accented = ['Ñandú', 'Ácido fólico', 'Écran total', 'Útil', 'Índice', 'antibiótico', 'Jabón', 'NIÑO', 'pequeño', 'café', 'CÁPSULA', 'Crème', 'Über'];
+const accented = [
+  'Ñandú',
+  'Ácido fólico',
+  'Écran total',
+  'Útil',
+  'Índice',
+  'antibiótico',
+  'Jabón',
+  'NIÑO',
+  'pequeño',
+  'café',
+  'CÁPSULA',
+  'Crème',
+  'Über',
+];
 const word = fc.oneof({ arbitrary: fc.constantFrom(...plain), weight: 3 }, { arbitrary: fc.constantFrom(...accented), weight: 2 });
 const amount = fc.integer({ min: 2, max: 99 });
 
