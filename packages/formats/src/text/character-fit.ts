@@ -9,7 +9,7 @@ export interface Neighbours {
   last: string;
   next: string;
   /** What stands behind the next one. */
-  then: Kind;
+  beyond: Kind;
   lettersBefore: number;
   lettersAfter: number;
 }
@@ -51,22 +51,22 @@ const alone = new Set('áàéèóÁÀÉÓ');
 
 const lowerFit =
   (letter: string, frequency: number): Fit =>
-  ({ before, after, then }) => {
+  ({ before, after, beyond }) => {
     if (before === 'lower' && after === 'lower') return frequency;
     if (after === 'upper') return -1;
     // "Óxido" as the second letter, and "IVá": one capital begins a word, two are all of it.
     if (isLetter(before) && isLetter(after)) return frequency;
     if (isLetter(before)) return final.has(letter) ? frequency : -0.5;
-    if (isLetter(after)) return initial.has(letter) && isLetter(then) ? 0.5 * frequency : -0.5;
+    if (isLetter(after)) return initial.has(letter) && isLetter(beyond) ? 0.5 * frequency : -0.5;
     return before === 'space' && after === 'space' && alone.has(letter) ? 0.3 : -1;
   };
 
 const upperFit =
   (letter: string, frequency: number): Fit =>
-  ({ before, after, then }) => {
+  ({ before, after, beyond }) => {
     if (before === 'lower') return -2;
     // A capital before "Large" is no letter of that word.
-    if (after === 'upper' && then === 'lower') return -1;
+    if (after === 'upper' && beyond === 'lower') return -1;
     if (before === 'upper') return after === 'lower' ? -1 : frequency;
     if (isLetter(after)) return frequency;
     return before === 'space' && after === 'space' && alone.has(letter) ? 0.3 : -1;
@@ -79,9 +79,9 @@ const closing: Fit = ({ before, after, last }) => (isOfWord(after) ? -1.5 : isOf
 
 /** "Hill’s", "don’t", "l’eau", "O’Brien"; else a quote that closes. */
 const apostrophe: Fit = (near) => {
-  const { before, after, then, next, lettersBefore, lettersAfter } = near;
+  const { before, after, beyond, next, lettersBefore, lettersAfter } = near;
   if (!isLetter(before) || !isLetter(after)) return closing(near);
-  if (/[sStT]/.test(next) && !isLetter(then)) return 2;
+  if (/[sStT]/.test(next) && !isLetter(beyond)) return 2;
   if (lettersBefore === 1 && lettersAfter > 2) return 1.5;
   return lettersAfter <= 2 ? 0.5 : -0.7;
 };

@@ -69,7 +69,7 @@ export class EncodingGuesser {
         fits[byteAt(0) - 0x80]?.({
           before: kindAt(-1),
           after: kindAt(1),
-          then: kindAt(2),
+          beyond: kindAt(2),
           last: characters[byteAt(-1)] ?? '',
           next: characters[byteAt(1)] ?? '',
           lettersBefore: lettersFrom(kindAt, -1),

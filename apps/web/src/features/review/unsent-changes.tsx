@@ -60,7 +60,7 @@ function Offer({ unsent: { offered, sendOffered, dropOffered }, locale }: OfferP
     <section className={styles.offer} aria-label="Changes that may not have been saved">
       <div className={styles.bar}>
         <p className={styles.text}>
-          {`${offered.length === 1 ? '1 change of yours' : `${offered.length} changes of yours`} may not have been saved, made ${momentText(new Date(first.at).toISOString())}. Send saves what is not saved yet; Drop undoes nothing.`} not sent, made ${momentText(new Date(first.at).toISOString())}.`}
+          {`${offered.length === 1 ? '1 change of yours' : `${offered.length} changes of yours`} may not have been saved, made ${momentText(new Date(first.at).toISOString())}. Send saves what is not saved yet; Drop undoes nothing.`}
         </p>
         <Button size="compact-sm" onClick={() => void sendOffered()}>
           Send
