@@ -11,7 +11,7 @@ const carprofen = 'Carprofen 100 mg chewable tablets 60 count';
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/;
 
 const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline:' });
-const offer = (page: Page) => page.getByRole('region', { name: 'Changes that were not sent' });
+const offer = (page: Page) => page.getByRole('region', { name: 'Changes that may not have been saved' });
 
 test('changes made without a connection wait, and are sent in order when it is back', async ({ page, context, given, guard }) => {
   guard.expect(disconnected);
@@ -102,10 +102,10 @@ test('unsent changes are offered after a reload, and taken over by one tab only'
   await page.reload();
   await review.isLoaded();
   await page.unroute('**/api/**', unreachable);
-  await expect(offer(page)).toContainText('2 changes of yours were not sent');
+  await expect(offer(page)).toContainText('2 changes of yours may not have been saved');
   const other = new Review(await context.newPage());
   await other.open(resultId);
-  await expect(offer(other.page)).toContainText('2 changes of yours were not sent');
+  await expect(offer(other.page)).toContainText('2 changes of yours may not have been saved');
 
   await offer(page).getByRole('button', { name: 'Look' }).click();
   await expect(offer(page).getByRole('listitem')).toContainText([

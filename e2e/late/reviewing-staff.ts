@@ -226,7 +226,7 @@ class Reviewer extends ReviewingPerson<Review> {
           Object.keys({ ...sessionStorage, ...localStorage }).some((key) => key.startsWith('fetlock.unsent.1.') && key.includes(`.${id}.`)),
         this.resultId,
       );
-    const send = this.page.getByRole('region', { name: 'Changes that were not sent' }).getByRole('button', { name: 'Send' });
+    const send = this.page.getByRole('region', { name: 'Changes that may not have been saved' }).getByRole('button', { name: 'Send' });
     await expect(async () => {
       for (const button of [now, send]) if (await button.isVisible()) await tryClick(button);
       expect(await isStored()).toBe(false);

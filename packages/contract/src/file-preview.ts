@@ -61,7 +61,7 @@ export const FilePreview = z.object({
   /** The layout used to read it, apart from what is detected. */
   layout: FileLayout,
   columns: z.array(PreviewColumn),
-  /** The first items, one cell per column. */
+  /** The first items, one cell per column; in a file that is not in Unicode, also the first with letters that depend on its encoding. */
   rows: z.array(z.object({ line: z.int(), cells: z.array(PreviewCell) })),
   /** Lines below the header that are not blank: items and refused lines together. */
   lines_read: z.int(),

@@ -28,7 +28,10 @@ export interface PreviewRow {
 /** How a whole file is interpreted, without its items. */
 export interface PriceListPreview extends PriceListStart {
   columns: PreviewColumn[];
-  /** The first items; the first lines if no column contains the name. */
+  /**
+   * The first items; the first lines if no column contains the name. Where the encoding is a guess or a person's choice, the first with
+   * letters by which it can be judged as well.
+   */
   rows: PreviewRow[];
   /** Non-blank lines below the header: items and problems together. */
   linesRead: number;
@@ -43,6 +46,7 @@ export interface PriceListPreview extends PriceListStart {
 
 const EXAMPLES = 3;
 const ROWS = 20;
+const LETTER_ROWS = 5;
 const PROBLEMS = 200;
 const SHOWN_CHARACTERS = 300;
 const notReadCodes: readonly WarningCode[] = ['NUMBER_NOT_READ', 'DATE_NOT_READ', 'FLAG_NOT_READ', 'CELL_ERROR', 'FORMULA_NOT_COMPUTED'];
@@ -91,9 +95,13 @@ function addLine(preview: PriceListPreview, { line, result }: ReadLine): void {
 
 function addCells(preview: PriceListPreview, { line, cells }: CellsLine, values: SourceValues): void {
   for (const [index, column] of preview.columns.entries()) addCell(column, cells[index] ?? '', values);
-  if (preview.rows.length >= ROWS) return;
+  if (preview.rows.length >= ROWS && !showsLetters(preview, cells)) return;
   preview.rows.push({ line, cells: preview.columns.map((_, index) => shown(cells[index] ?? '')), values: shownValues(values) });
 }
+
+/** Not ASCII, in a file that is not in Unicode. */
+const showsLetters = ({ encoding, rows }: PriceListPreview, cells: readonly string[]): boolean =>
+  encoding !== null && !encoding.startsWith('utf-') && rows.length < ROWS + LETTER_ROWS && cells.some((cell) => /[^\0-\x7F]/.test(cell));
 
 function addCell(column: PreviewColumn, cell: string, values: SourceValues): void {
   if (cell === '') return;

@@ -12,35 +12,62 @@ export function createEnrichmentMap<Detail>(items: readonly SourceRecord[]): Enr
   return { codes: emptyMap(codeKey), names: emptyMap(nameKey) };
 }
 
+/** Sums of what was sold, from the shortest window to the longest. */
+export const soldFields = ['totalSold12', 'totalSold24', 'totalSold36', 'totalSold'] as const satisfies (keyof SourceValues)[];
+
 /** Counts of an item as a whole: where several lines of the list are one item, their sum must contain the count once. */
-const counts = ['totalSold', 'totalSold12', 'totalSold24', 'totalSold36', 'quantityOnHand'] as const satisfies (keyof SourceValues)[];
+const counts = [...soldFields, 'quantityOnHand'] as const satisfies (keyof SourceValues)[];
 
 /**
- * The items completed with the details of each, by its code or else by its name; the list's own values win. `inVain` are details that
- * matched no item. If a detail matches several items, the first gets the counts, and the others are `uncounted`.
+ * The items completed with the details of each, by its code or else by its name. `inVain` are details that matched no item. If a detail
+ * matches several items, the first gets the counts, and the others are `uncounted`.
+ * @param completed the values of an item, given its details and its own.
  */
 export function completeItems<Detail>(
   items: readonly SourceRecord[],
   { codes, names }: Enrichment<Detail>,
-  valuesOf: (detail: Detail) => SourceValues,
+  completed: (detail: Detail, own: SourceValues) => SourceValues,
 ): { records: SourceRecord[]; inVain: Detail[]; uncounted: SourceRecord[] } {
   const uncounted: SourceRecord[] = [];
   const taken = new Set<Detail>();
   const records = items.map((record) => {
-    const [code, name] = [codeKey(record.values), nameKey(record.values)];
+    const { values: own } = record;
+    const [code, name] = [codeKey(own), nameKey(own)];
     const detail = (code === undefined ? undefined : codes.get(code)) ?? (name === undefined ? undefined : names.get(name));
     if (detail === undefined) return record;
-    const values = valuesOf(detail);
-    if (taken.has(detail) && counts.some((field) => values[field] !== undefined && record.values[field] === undefined)) {
+    let values = completed(detail, own);
+    if (taken.has(detail) && counts.some((field) => values[field] !== own[field])) {
       uncounted.push(record);
-      for (const field of counts) delete values[field];
+      values = { ...without(values, counts), ...only(own, counts) };
     }
     taken.add(detail);
-    return { ...record, values: { ...values, ...record.values } };
+    return { ...record, values };
   });
   const all = [...codes.values(), ...names.values()].filter((detail) => detail !== undefined);
   return { records, inVain: all.filter((detail) => !taken.has(detail)), uncounted };
 }
+
+/** Both an item's own date and that of another file say that it was sold then. */
+export function laterSale(own: SourceValues, other: SourceValues): Pick<SourceValues, 'lastSold'> {
+  const [lastSold] = [own.lastSold, other.lastSold]
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .toReversed();
+  return lastSold === undefined ? {} : { lastSold };
+}
+
+export const hasSums = (values: SourceValues): boolean => soldFields.some((field) => values[field] !== undefined);
+
+type Values = Partial<Record<keyof SourceValues, unknown>>;
+
+export const only = (values: SourceValues, fields: readonly (keyof SourceValues)[]): SourceValues =>
+  pick(values, (field) => has(fields, field));
+export const without = (values: SourceValues, fields: readonly (keyof SourceValues)[]): SourceValues =>
+  pick(values, (field) => !has(fields, field));
+
+const has = (fields: readonly string[], field: string): boolean => fields.includes(field);
+const pick = (values: Values, isKept: (field: string) => boolean): SourceValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isKept(field)));
 
 /** Ignores case and surplus spaces. */
 export const codeKey = ({ code }: SourceValues): string | undefined => code?.trim().toLowerCase();

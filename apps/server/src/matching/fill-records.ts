@@ -1,10 +1,11 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/fields/source-field';
 import { type Completion, LinesByFile } from './lines-not-used.ts';
-import { codeKey, completeItems, nameKey, createEnrichmentMap } from './enrichment.ts';
+import { codeKey, completeItems, createEnrichmentMap, hasSums, laterSale, nameKey, soldFields, without } from './enrichment.ts';
 
 /**
- * Completes items with the identifiers, vendor and cost of an inventory; the price list's own values win. An inventory line is identified
- * by its code or, without one, by its name; of several lines of one item the first counts.
+ * Completes items with the identifiers, vendor, cost and sales of an inventory; the price list's own values win, except that the later date of
+ * a last sale counts, and all sums of an item come from one file. An inventory line is identified by its code or, without one, by its name; of
+ * several lines of one item the first counts.
  */
 export function inventoryOf(items: readonly SourceRecord[]): Completion {
   const enrichment = createEnrichmentMap<InventoryLine>(items);
@@ -17,7 +18,11 @@ export function inventoryOf(items: readonly SourceRecord[]): Completion {
       else known.set(key, { values: kept(values), file, line });
     },
     complete() {
-      const { records, inVain, uncounted } = completeItems(items, enrichment, ({ values }) => ({ ...values }));
+      const { records, inVain, uncounted } = completeItems(items, enrichment, ({ values }, own) => ({
+        ...(hasSums(own) ? without(values, soldFields) : values),
+        ...own,
+        ...laterSale(own, values),
+      }));
       for (const { file, line } of inVain) notUsed.add(file, line);
       return { records, notUsed: notUsed.all(), uncounted };
     },

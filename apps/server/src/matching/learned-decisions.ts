@@ -1,4 +1,5 @@
 import { cutText } from '@fetlock/formats/text/storable-text';
+import { withTurns } from '@fetlock/formats/with-turns';
 import { decisionKey } from '@fetlock/matcher/decisions';
 import { normaliseName } from '@fetlock/matcher/reading/normalise-name';
 import type { LearnedDecision } from '@fetlock/matcher/types';
@@ -11,9 +12,9 @@ export async function learnedDecisions(db: Queryable, of: DecisionsFor): Promise
 }
 
 /** One decision per practice and key, by the matcher's own key: the latest wins. Ordered by when they were last made. */
-export function latestByMeaning(oldestFirst: readonly RememberedDecision[]): LearnedDecision[] {
+async function latestByMeaning(oldestFirst: readonly RememberedDecision[]): Promise<LearnedDecision[]> {
   const decisions = new Map<string, LearnedDecision>();
-  for (const remembered of oldestFirst) {
+  for await (const remembered of withTurns(oldestFirst)) {
     const decision = learned(remembered);
     const key = `${remembered.business_id} ${decision.scope} ${decisionKey(decision)}`;
     const earlier = decisions.get(key);

@@ -16,9 +16,10 @@ export interface Completion {
   /** @param file index of the file, from 0. */
   add: (record: SourceRecord, file: number) => void;
   /**
-   * The items with what was gathered; by file, the lines that matched no item; and items whose counts went to one above with the same code.
+   * The items with what was gathered; by file, the lines that matched no item; items whose counts went to one above with the same code; and
+   * what is to be known of the files as a whole.
    */
-  complete: () => { records: SourceRecord[]; notUsed: LinesNotUsed[]; uncounted: SourceRecord[] };
+  complete: () => { records: SourceRecord[]; notUsed: LinesNotUsed[]; uncounted: SourceRecord[]; remark?: string };
 }
 
 /** Counts lines by file. */

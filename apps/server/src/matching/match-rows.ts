@@ -80,7 +80,7 @@ export async function matchRows(
     catalogueVersionId: version.id,
     names: [...new Set(inputs.records.map(({ values }) => values.name ?? ''))],
   });
-  const previous = joinPreviousRun(inputs.previousRuns.flatMap(earlierRows), inputs.records, catalogue.rows.values());
+  const previous = await joinPreviousRun(inputs.previousRuns.flatMap(earlierRows), inputs.records, catalogue.rows.values());
   const endTimer = matchingTimer();
   const matched = await matchItems({
     records: inputs.records,

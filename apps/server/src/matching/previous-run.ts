@@ -1,5 +1,6 @@
 import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { SourceValues } from '@fetlock/formats/fields/source-field';
+import { withTurns } from '@fetlock/formats/with-turns';
 import { codeKey } from '@fetlock/matcher/identifiers/identifiers';
 import { normaliseName } from '@fetlock/matcher/reading/normalise-name';
 import type { LearnedDecision } from '@fetlock/matcher/types';
@@ -46,20 +47,20 @@ export interface PreviousRun {
 }
 
 /** Joins the lines of a previous run to the items being matched, by code and name together; lines with equal ones are joined in order. */
-export function joinPreviousRun(
+export async function joinPreviousRun(
   rows: readonly EarlierRow[],
   items: readonly { values: SourceValues }[],
   variations: Iterable<VariationRow>,
-): PreviousRun {
+): Promise<PreviousRun> {
   const learned: LearnedDecision[] = [];
   const decided = new Map<number, DecidedItem>();
   const commented = new Map<number, CommentedItem>();
   const problems: InputProblem[] = [];
   if (rows.length === 0) return { learned, decided, commented, problems };
   const catalogue = new EntriesByCode(variations);
-  const indexes = Map.groupBy(items.keys(), (index) => keyOf(items[index]?.values ?? {}));
+  const indexes = await grouped(items.keys(), (index) => keyOf(items[index]?.values ?? {}));
   const lost: EarlierRow[] = [];
-  for (const [key, lines] of Map.groupBy(rows, (row) => keyOf(valuesOf(row))))
+  for await (const [key, lines] of withTurns(await grouped(rows, (row) => keyOf(valuesOf(row)))))
     for (const [nth, item] of itemsOf(lines).entries()) {
       const index = indexes.get(key)?.[nth];
       const carried = decideItem(item, catalogue);
@@ -71,6 +72,18 @@ export function joinPreviousRun(
       else if (comments.length > 0) commented.set(index, comments);
     }
   return { learned, decided, commented, problems: [...problems, ...lostOf(lost)] };
+}
+
+/** As `Map.groupBy`, but the names of a long list take seconds to normalise, in which the process has to answer. */
+async function grouped<One>(all: Iterable<One>, keyOfOne: (one: One) => string): Promise<Map<string, One[]>> {
+  const groups = new Map<string, One[]>();
+  for await (const one of withTurns(all)) {
+    const key = keyOfOne(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
 }
 
 const commentedRows = (item: readonly EarlierRow[], catalogue: EntriesByCode): CommentedItem =>

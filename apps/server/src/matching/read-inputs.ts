@@ -101,10 +101,13 @@ async function complete(
 ): Promise<{ records: SourceRecord[]; read: InputRead[]; problems: InputProblem[] }> {
   const read: InputRead[] = [];
   for (const [file, input] of inputs.entries()) read.push(await readOne(input, reading, false, (record) => completion.add(record, file)));
-  const { records, notUsed, uncounted } = completion.complete();
+  const { records, notUsed, uncounted, remark } = completion.complete();
+  const [first] = read;
+  const aboutAll =
+    first && remark !== undefined ? [{ kind: 'warning' as const, file: first.account.name, line: null, message: remark }] : [];
   return {
     records,
-    problems: uncountedProblems(uncounted),
+    problems: [...uncountedProblems(uncounted), ...aboutAll],
     read: read.map(({ account, problems }, file) => {
       const lines = notUsed[file] ?? { count: 0, firstLine: null };
       return { account: { ...account, itemsNotUsed: lines.count }, problems: [...problems, ...notUsedProblems(account.name, lines)] };

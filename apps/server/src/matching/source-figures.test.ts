@@ -1,4 +1,5 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/fields/source-field';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inventoryOf } from './fill-records.ts';
 import { type Completion, uncountedProblems } from './lines-not-used.ts';
@@ -96,6 +97,86 @@ describe('sales of a separate file', () => {
       { code: 'B2', name: 'Bath', totalSold: 3, totalSold12: 3, totalSold24: 3, totalSold36: 3, lastSold: '2026-11-01' },
       { code: 'C3', name: 'Comb', totalSold: 4 },
     ]);
+  });
+});
+
+describe('sales of a file besides those of the list', () => {
+  const dated = (code: string, totalSold: number, lastSold: string) => record({ code, totalSold, lastSold });
+  const afterSales = (list: SourceValues[], sales: SourceRecord[]) => {
+    const completion = salesOf(
+      list.map((values) => record(values)),
+      today,
+    );
+    for (const line of sales) completion.add(line, 0);
+    const { records, remark } = completion.complete();
+    return { values: valuesOf(records), remark };
+  };
+
+  test('say when an item was sold last if the list has an older date, and the other way round', () => {
+    const list = [
+      { code: 'A1', lastSold: '2022-01-05' },
+      { code: 'B2', lastSold: '2026-11-03' },
+    ];
+    const { values } = afterSales(list, [record({ code: 'A1', lastSold: '2026-08-20' }), record({ code: 'B2', lastSold: '2026-08-20' })]);
+    expect(values.map(({ lastSold }) => lastSold)).toEqual(['2026-08-20', '2026-11-03']);
+    const inventory = inventoryOf(list.map((one) => record(one)));
+    inventory.add(record({ code: 'A1', lastSold: '2026-08-20', totalSold24: 3 }), 0);
+    expect(valuesOf(inventory.complete().records)[0]).toEqual({ code: 'A1', lastSold: '2026-08-20', totalSold24: 3 });
+  });
+
+  test('leave the sums of the list as they are if the file is too short to cover more', () => {
+    const list = [{ code: 'A1', totalSold12: 20, totalSold: 60 }, { code: 'B2' }];
+    const sales = [dated('A1', 2, '2026-08-20'), dated('A1', 1, '2026-09-20'), dated('B2', 4, '2026-09-20'), dated('B2', 4, '2026-10-20')];
+    const { values, remark } = afterSales(list, sales);
+    expect(values[0]).toEqual({ code: 'A1', totalSold12: 20, totalSold: 60, lastSold: '2026-09-20' });
+    expect(values[1]).toMatchObject({ totalSold: 8, totalSold12: 8, totalSold24: 8, totalSold36: 8 });
+    expect(remark).toContain('in the price list keep those');
+  });
+
+  test('replace all of them if the file covers more', () => {
+    const list = [
+      { code: 'A1', totalSold12: 20, totalSold: 60 },
+      { code: 'B2', totalSold12: 1 },
+    ];
+    const sales = [dated('A1', 8, '2023-11-23'), dated('A1', 4, '2025-02-01'), dated('A1', 2, '2026-10-20')];
+    const { values, remark } = afterSales(list, sales);
+    expect(values).toEqual([
+      { code: 'A1', totalSold12: 2, totalSold24: 6, totalSold36: 14, totalSold: 60, lastSold: '2026-10-20' },
+      { code: 'B2', totalSold12: 1 },
+    ]);
+    expect(remark).toContain('have its sums');
+  });
+
+  test('never leave a larger window below a smaller one', () => {
+    const sum = fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined });
+    const ofList = fc.tuple(sum, sum, sum, sum).map((more) => {
+      const grown = more.map((_, index) => more.slice(0, index + 1).reduce<number>((total, one) => total + (one ?? 0), 0));
+      const stated = (index: number) => (more[index] === undefined ? undefined : grown[index]);
+      const fields = { totalSold12: stated(0), totalSold24: stated(1), totalSold36: stated(2), totalSold: stated(3) };
+      return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as SourceValues;
+    });
+    const sale = fc.record({
+      code: fc.constantFrom('A', 'B', 'Z'),
+      totalSold: fc.integer({ min: 1, max: 9 }),
+      lastSold: fc
+        .date({ min: new Date('2021-01-01'), max: new Date('2026-11-20'), noInvalidDate: true })
+        .map((day) => day.toISOString().slice(0, 10)),
+    });
+    fc.assert(
+      fc.property(ofList, ofList, fc.array(sale, { maxLength: 12 }), (a, b, sales) => {
+        const { values } = afterSales(
+          [
+            { code: 'A', ...a },
+            { code: 'B', ...b },
+          ],
+          sales.map((one) => record(one)),
+        );
+        for (const { totalSold12, totalSold24, totalSold36, totalSold } of values) {
+          const sums = [totalSold12, totalSold24, totalSold36, totalSold].filter((one) => one !== undefined);
+          expect(sums).toEqual(sums.toSorted((one, other) => one - other));
+        }
+      }),
+    );
   });
 });
 

@@ -11,7 +11,7 @@ import { assembleRows } from '../matching/assemble-rows.ts';
 import { EntriesByCode } from '../matching/entries-by-code.ts';
 import { learnedDecisions } from '../matching/learned-decisions.ts';
 import { matcherOptions } from '../matching/matcher-options.ts';
-import { joinPreviousRun } from '../matching/previous-run.ts';
+import { type PreviousRun, joinPreviousRun } from '../matching/previous-run.ts';
 import { earlierRows } from '../matching/previous-run-file.ts';
 import { readInputs } from '../matching/read-inputs.ts';
 import { toSourceRow } from '../matching/source-rows.ts';
@@ -84,7 +84,7 @@ async function prepare(services: ReMatchServices, run: ClaimedReMatch, signal: A
     entries: new EntriesByCode(catalogue.rows.values()),
     job: { ...job, learned: stored ?? (await services.pool.learn({ ...job, rows: records.map(toSourceRow) })) },
     assembly: { ...run.context, unitSystem: params.unitSystem },
-    previous: joinPreviousRun(previousRuns.flatMap(earlierRows), records, catalogue.rows.values()).learned,
+    previous: (await joinPreviousRun(previousRuns.flatMap(earlierRows), records, catalogue.rows.values())).learned,
     decisionsFor: { ...practice, catalogueVersionId: version.catalogue_version_id },
   };
 }
@@ -94,7 +94,7 @@ interface Prepared extends ReMatching {
   run: ClaimedReMatch;
   /** Items of the files, as far as these can still be read. */
   records: readonly SourceRecord[];
-  previous: ReturnType<typeof joinPreviousRun>['learned'];
+  previous: PreviousRun['learned'];
   decisionsFor: { businessId: number; groupName: string; catalogueVersionId: number };
 }
 

@@ -24,7 +24,9 @@ test('a character split between two chunks is complete, and one cut off by the e
   const path = await temporaryFile('long.csv', `${'x'.repeat(64 * 1024 - 1)}é`);
   expect(await detectEncoding(path)).toEqual({ encoding: 'utf-8' });
   expect((await Array.fromAsync(decodeFile(path, 'utf-8'))).join('').endsWith('xé')).toBe(true);
-  expect(await detectEncoding(await temporaryFile('cut.csv', Buffer.from('name\nx\xc3', 'latin1')))).toEqual({ encoding: 'windows-1252' });
+  expect(await detectEncoding(await temporaryFile('cut.csv', Buffer.from('name\nx\xc3', 'latin1')))).toMatchObject({
+    encoding: 'windows-1252',
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { charactersOf, EncodingGuesser, type Guess, type SingleByteEncoding } from './single-byte.ts';
+import { EncodingGuesser, type Guess } from './encoding-guesser.ts';
+import { charactersOf, type SingleByteEncoding } from './single-byte.ts';
 import { mendTwiceEncoded, startOfOpenSequence } from './twice-encoded.ts';
 
 /** `utf-8-twice`: UTF-8 that was read as Windows-1252 and written in UTF-8 once more. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { neutraliseFormula } from './neutralise-formula.ts';
+import { withTurns } from '../with-turns.ts';
 
 export type WrittenValue = string | number | boolean | null | undefined;
 
@@ -32,7 +33,7 @@ export function writeCsv<Row>(
   async function* pieces(): AsyncGenerator<string> {
     yield (byteOrderMark ? '\uFEFF' : '') + stringify([columns.map(({ header }) => writtenText(header, neutraliseFormulas))], options);
     let lines: string[][] = [];
-    for await (const row of rows) {
+    for await (const row of withTurns(rows)) {
       lines.push(cells(row));
       if (lines.length < ROWS_A_PIECE) continue;
       yield stringify(lines, options);

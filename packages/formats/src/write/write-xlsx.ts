@@ -4,6 +4,7 @@ import { neutraliseFormula } from './neutralise-formula.ts';
 import { escapeXml } from './escape-xml.ts';
 import { columnLetters, columnWidths, contentTypes, mainRelations, styles, workbookRelations, workbookXml } from './workbook-parts.ts';
 import type { WriteOptions, WrittenColumn, WrittenValue } from './write-csv.ts';
+import { withTurns } from '../with-turns.ts';
 import { type ZipPart, writeZip } from './write-zip.ts';
 
 export interface WrittenSheet<Row> {
@@ -78,7 +79,7 @@ async function* sheetPieces<Row>(
     waiting = [];
     return start + xml;
   };
-  for await (const row of rows) {
+  for await (const row of withTurns(rows)) {
     waiting.push(columns.map(({ value }) => shown(value(row))));
     if (waiting.length >= batchSize) yield take();
   }

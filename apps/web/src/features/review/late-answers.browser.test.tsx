@@ -255,8 +255,8 @@ test('a refused change is offered again after the screen was left within the app
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click();
   await expect.element(review.grid).not.toBeInTheDocument();
   history.back();
-  const offer = page.getByRole('region', { name: 'Changes that were not sent' });
-  await expect.element(offer).toMatchTextContent('not sent, made');
+  const offer = page.getByRole('region', { name: 'Changes that may not have been saved' });
+  await expect.element(offer).toMatchTextContent('not have been saved, made');
   await offer.getByRole('button', { name: 'Look' }).click();
   await expect.element(offer).toMatchTextContent(tablets);
 });

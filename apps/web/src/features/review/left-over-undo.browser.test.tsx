@@ -48,7 +48,7 @@ test('an undo left over is offered and sent under its key; one of a last change 
   for (const item of [undo, before, afterUnknown]) leave([item]);
   await open(given.address);
   await review.isLoaded();
-  await expect.element(page.getByText(/1 change of yours was not sent/)).toBeVisible();
+  await expect.element(page.getByText(/1 change of yours may not have been saved/)).toBeVisible();
   await review.button('Look').click();
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Undo: Vendor of 2 rows' })).toBeVisible();
   await review.button('Send').click();
@@ -56,7 +56,7 @@ test('an undo left over is offered and sent under its key; one of a last change 
   const [sent] = server.received(undoBatch);
   const [step] = undo.change.steps;
   expect([sent?.body.batch, sent?.headers.get('idempotency-key')]).toEqual([step?.batch, step?.key]);
-  await expect.element(page.getByRole('region', { name: 'Changes that were not sent' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Changes that may not have been saved' })).not.toBeInTheDocument();
   await expect.element(lone.getByText(/2 undos of your last changes, made .+, were not carried out/)).toBeVisible();
   await lone.getByRole('button', { name: 'OK' }).click();
   await expect.element(lone).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ test('a change and its undo that were left over are offered and sent together, a
   leave([...changes, newUndoOfLast(changes.at(-1)?.key)]);
   await open(given.address);
   await review.isLoaded();
-  await expect.element(page.getByText(/3 changes of yours were not sent/)).toBeVisible();
+  await expect.element(page.getByText(/3 changes of yours may not have been saved/)).toBeVisible();
   await review.button('Send').click();
   await expect.poll(() => server.received(undoBatch)).toHaveLength(2);
   await expect.poll(() => given.rows.map(({ reviewed }) => reviewed)).toEqual([false, false]);
@@ -103,7 +103,7 @@ test('an undo of a change that is saved only after the person has signed out is 
   answer(() => ({ ...changes.change(1, (row) => ({ ...row, status: { ...row.status, name: 'ask_customer' } })), batch }));
   await expect.poll(() => outboxOf(people.admin.id, given.result.id).read().held).toHaveLength(1);
   await open(given.address);
-  await expect.element(page.getByText(/1 change of yours was not sent/)).toBeVisible();
+  await expect.element(page.getByText(/1 change of yours may not have been saved/)).toBeVisible();
   await review.button('Look').click();
   await expect.element(page.getByRole('listitem').filter({ hasText: `Undo: ${nameOf(1)}: Ask customer` })).toBeVisible();
   await review.button('Send').click();

@@ -1,16 +1,26 @@
 import { readCalibration } from '@fetlock/contract/calibration';
 import type { Given } from '@fetlock/contract/call';
 import { listSuggestions, readSmartStatusAmount } from '@fetlock/contract/suggestions';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
 
 /** Separate from what is refetched after each edit of a result: finding suggestions reads every open row. */
 export const suggestionKeys = (id: number) => ['suggestions', id] as const;
 
+const countKey = (id: number) => [...suggestionKeys(id), 'count'] as const;
+
+/**
+ * Counts the suggested rows again after changes of rows, by whomever: once they pause for ten seconds or have gone on for a minute, as each
+ * count reads every open row.
+ */
+export const refreshSuggestedCount = (cache: QueryClient, id: number): void =>
+  refreshSoon(cache, countKey(id), { pauseMs: 10_000, longestMs: 60_000 });
+
 /** How many rows could be decided; at most a minute old when a user returns to the screen. */
 export const suggestedCountQuery = (id: number) =>
   queryOptions({
-    queryKey: [...suggestionKeys(id), 'count'],
+    queryKey: countKey(id),
     queryFn: ({ signal }) => send(listSuggestions, { params: { id }, query: { sample: false } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -1,3 +1,4 @@
+import { followResult } from '@fetlock/contract/people';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { type Suggestion, applySuggestion, listSuggestions, readSmartStatusAmount, setSmartStatus } from '@fetlock/contract/suggestions';
 import { expect } from 'vitest';
@@ -45,6 +46,19 @@ test('a suggestion promises what would change; where guards hold back all of its
   await userEvent.keyboard('{Escape}');
   await expect.element(review.dialog('13 rows held back')).not.toBeInTheDocument();
 });
+
+test('the number of suggested rows follows changes of rows, once they pause', async ({ server, open }) => {
+  const given = answerReview(server, [testingRow({ id: 1 })]);
+  server.answer(listSuggestions, { items: [sure], rows: 418 });
+  await open(given.address);
+  await expect.element(page.getByRole('button', { name: 'Suggestions (418)' })).toBeVisible();
+  server.answer(listSuggestions, { items: [sure], rows: 417 });
+  // Too many to be listed one by one.
+  server.answer(followResult, { people: [], since: 'then', changes: { items: [], total: 5_000 } });
+  await expect.poll(() => server.received(followResult).length, { timeout: 20_000 }).toBeGreaterThan(1);
+  server.answer(followResult, { people: [], since: 'then', changes: { items: [], total: 0 } });
+  await expect.element(page.getByRole('button', { name: 'Suggestions (417)' }), { timeout: 30_000 }).toBeVisible();
+}, 60_000);
 
 test('the smart status counts the rows that would be ready, and not those that guards hold back', async ({ server, open }) => {
   const given = answerReview(server, [testingRow({ id: 1 })]);

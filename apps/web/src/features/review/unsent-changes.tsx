@@ -1,6 +1,8 @@
 import { momentText } from '@fetlock/rules/date-text';
+import type { ListLocale } from '@fetlock/rules/money';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { editText } from './edit-text.ts';
 import styles from './unsent-changes.module.css';
 import type { Review } from './use-review.ts';
 import { loneUndosText } from './lone-undos-text.ts';
@@ -24,7 +26,7 @@ export function UnsentChanges({ review }: { review: Review }) {
           </div>
         )}
       </div>
-      {offered.length > 0 && <Offer unsent={unsent} />}
+      {offered.length > 0 && <Offer unsent={unsent} locale={review.result.locale} />}
       {lone.length > 0 && <LoneUndos unsent={unsent} />}
     </>
   );
@@ -44,15 +46,21 @@ function LoneUndos({ unsent: { lone, dropLone } }: { unsent: ReturnType<typeof u
   );
 }
 
-function Offer({ unsent: { offered, sendOffered, dropOffered } }: { unsent: ReturnType<typeof useUnsent> }) {
+interface OfferProps {
+  unsent: ReturnType<typeof useUnsent>;
+  locale: ListLocale;
+}
+
+/** Whether they were saved is not known where only the answer was lost; sent again, a change is made once. */
+function Offer({ unsent: { offered, sendOffered, dropOffered }, locale }: OfferProps) {
   const [isOpen, setOpen] = useState(false);
   const [first] = offered;
   if (!first) return null;
   return (
-    <section className={styles.offer} aria-label="Changes that were not sent">
+    <section className={styles.offer} aria-label="Changes that may not have been saved">
       <div className={styles.bar}>
         <p className={styles.text}>
-          {`${offered.length === 1 ? '1 change of yours was' : `${offered.length} changes of yours were`} not sent, made ${momentText(new Date(first.at).toISOString())}.`}
+          {`${offered.length === 1 ? '1 change of yours' : `${offered.length} changes of yours`} may not have been saved, made ${momentText(new Date(first.at).toISOString())}. Send saves what is not saved yet; Drop undoes nothing.`}
         </p>
         <Button size="compact-sm" onClick={() => void sendOffered()}>
           Send
@@ -69,7 +77,7 @@ function Offer({ unsent: { offered, sendOffered, dropOffered } }: { unsent: Retu
           {offered.map(({ key, what, change, at }) => (
             <li key={key}>
               {what}
-              {change.kind === 'edit' && `: ${Object.values(change.edit).map(String).join(', ')}`}
+              {change.kind === 'edit' && `: ${editText(change.edit, locale)}`}
               {change.kind === 'comment' && `: ${change.body.message}`}
               <time className={styles.when} dateTime={new Date(at).toISOString()}>
                 {momentText(new Date(at).toISOString())}

@@ -8,6 +8,7 @@ import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { readRows, rowsPerCall } from './read-rows.ts';
+import { refreshSuggestedCount } from './suggestion-queries.ts';
 import { type OtherPerson, type ReviewRow, keepingMine, takingIncoming, withAnswer, withOpen, withSaved } from './review-row.ts';
 import { usersOf } from './use-presence.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
@@ -46,6 +47,8 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
       if (total === 0 && before.items.length === 0 && !before.all) return;
       missed.current = { items: [], all: false };
       const items = [...before.items, ...latest];
+      // Changes of one's own are among these, too.
+      refreshSuggestedCount(cache, resultId);
       const of = new Map(items.map((item) => [item.row_id, item]));
       const all = before.all || (total !== 0 && latest.length === 0);
       const known = [...store.all()].map(({ saved }) => saved);

@@ -5,6 +5,7 @@ import { understoodText } from './cell-text.ts';
 import { FieldChoice } from './field-choice.tsx';
 import { type ColumnState, columnStates, withField } from './layout-changes.ts';
 import styles from './preview-table.module.css';
+import { rowsAtFirst } from './rows-at-first.ts';
 
 interface Props {
   preview: FilePreview;
@@ -13,12 +14,11 @@ interface Props {
   onLayout: (layout: FileLayout) => void;
 }
 
-const rowsAtFirst = 5;
-
 /** The first rows as they are understood, column by column; the head of each shows its field and lets the user change it. */
 export const PreviewTable = memo(function PreviewTable({ preview, layout, onLayout }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const { name, columns, rows } = preview;
+  const first = rowsAtFirst(preview);
   const states = columnStates(columns, layout);
   const holders = new Map(states.flatMap(({ field }, index) => (field === null ? [] : [[field, titleOf(columns, index)] as const])));
   const assign = (index: number, field: string | null) => onLayout(withField(layout, columns, index, field));
@@ -48,7 +48,7 @@ export const PreviewTable = memo(function PreviewTable({ preview, layout, onLayo
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, showsAll ? rows.length : rowsAtFirst).map(({ line, cells }) => (
+            {(showsAll ? rows : first).map(({ line, cells }) => (
               <tr key={line}>
                 <th scope="row" className={styles.line}>
                   {line}
@@ -63,9 +63,9 @@ export const PreviewTable = memo(function PreviewTable({ preview, layout, onLayo
           </tbody>
         </table>
       </div>
-      {rows.length > rowsAtFirst && (
+      {rows.length > first.length && (
         <button type="button" className={styles.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? `Show ${rowsAtFirst} rows` : `Show ${rows.length} rows`}
+          {showsAll ? `Show ${first.length} rows` : `Show ${rows.length} rows`}
         </button>
       )}
     </>
