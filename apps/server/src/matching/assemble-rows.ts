@@ -42,15 +42,15 @@ export function assembleRows(item: MatchedItem, catalogue: ReadonlyMap<string, V
   const several = match.decision === 'multimatch' && match.chosen.length > 1;
   const chosen = several ? match.chosen : [match.chosen[0]];
   // Evidence becomes objects each time that it is read.
-  const kept = match.candidates.slice(0, candidatesKept).map((candidate) => ({ candidate, evidence: allStored(candidate.evidence) }));
+  const kept = match.candidates.slice(0, candidatesKept).map((candidate) => ({ candidate, evidence: candidate.evidence.map(stored) }));
   const candidates = kept.map(({ candidate: { catalogueId, weight, pass }, evidence }) => ({
     catalogueId,
     weight,
     pass,
-    evidence: presentOf(evidence),
+    evidence: evidence.filter(isPresent),
   }));
   return chosen.map((candidate) => {
-    const evidence = kept.find((one) => one.candidate === candidate)?.evidence ?? allStored(candidate?.evidence ?? []);
+    const evidence = kept.find((one) => one.candidate === candidate)?.evidence ?? (candidate?.evidence ?? []).map(stored);
     const row = rowOf(item, {
       candidate,
       variation: candidate && catalogue.get(candidate.catalogueId),
@@ -212,19 +212,12 @@ export const candidatesKept = 6;
 export const storedEvidence = (evidence: readonly FieldEvidence[]): StoredEvidence[] =>
   evidence.filter(isPresent).map((one) => ({ ...stored(one), bits: Math.round(one.bits * 100) / 100 }));
 
-/** The same list where nothing is missing, as in nearly all. */
-const presentOf = (evidence: StoredEvidence[]): StoredEvidence[] => (evidence.every(isPresent) ? evidence : evidence.filter(isPresent));
-
 const isPresent = ({ outcome }: Pick<FieldEvidence, 'outcome'>): boolean => outcome !== 'missing';
 
 const longestText = 200;
 
-/** The same objects, and the same list if all of it are, where nothing is to be cut: bits are rounded when they are packed. */
-const allStored = (evidence: FieldEvidence[]): StoredEvidence[] => (evidence.every(isShort) ? evidence : evidence.map(stored));
-
-const isShort = ({ source, catalogue }: FieldEvidence): boolean => source.length <= longestText && catalogue.length <= longestText;
-
+/** The same object where nothing is to be cut: bits are rounded when they are packed. */
 const stored = (evidence: FieldEvidence): StoredEvidence =>
-  isShort(evidence)
+  evidence.source.length <= longestText && evidence.catalogue.length <= longestText
     ? evidence
     : { ...evidence, source: cutText(evidence.source, longestText), catalogue: cutText(evidence.catalogue, longestText) };

@@ -57,10 +57,12 @@ export class FactNumbers {
 
   /** Infinite bounds are null in JSON, as nothing else is. */
   #numberOfKind(facts: Facts, kind: FactKind): number {
-    const stated = facts[kind];
-    if (stated === undefined || (Array.isArray(stated) && stated.length === 0)) return 0;
     let number = this.#numbers.get(kind);
-    if (number === undefined) this.#numbers.set(kind, (number = numberOf(this.#numberOfText, textOf(facts, kind))));
+    if (number === undefined) {
+      const stated = facts[kind];
+      const isUnstated = stated === undefined || (Array.isArray(stated) && stated.length === 0);
+      this.#numbers.set(kind, (number = isUnstated ? 0 : numberOf(this.#numberOfText, textOf(facts, kind))));
+    }
     return number;
   }
 }
