@@ -53,6 +53,12 @@ describe.each([
     expect(lost).toEqual([]);
   });
 
+  it('awaits a word for nearly all terms of several words without signs', () => {
+    const several = terms.filter((term) => /^[a-z]{3,} [a-z ]+$/.test(term));
+    const awaiting = several.filter((term) => neededWord(term, firstWordOf(term, listRules) ?? '', listRules) !== undefined);
+    expect(awaiting.length).toBeGreaterThan(several.length * 0.9);
+  });
+
   it('reads a word that no table knows as it is read in a text', () => {
     const pieces = [...new Set(terms.flatMap((term) => term.split(' ')))];
     const plain = pieces.filter((piece) => plainWord(piece, listRules) !== undefined);

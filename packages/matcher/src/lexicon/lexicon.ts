@@ -108,7 +108,8 @@ export class Lexicon {
   #begin(word: string, all: readonly Written[]): Beginning {
     const beginning: Beginning = { single: [], longer: new Map(), unread: new Map() };
     all.forEach((written, order) => {
-      const needed = neededWord(written.term, word, this.#rules) ?? '';
+      // No test holds the words of added terms.
+      const needed = (written.added ? undefined : neededWord(written.term, word, this.#rules)) ?? '';
       const others = beginning.unread.get(needed);
       if (others) others.push({ written, order });
       else beginning.unread.set(needed, [{ written, order }]);
@@ -187,24 +188,26 @@ export function firstWordOf(term: string, rules: ReadingRules): string | undefin
 }
 
 /**
- * A word besides the first that every name with a term has: its last piece that is read as one word, whatever is next to it. `undefined` if
- * there is none. A test holds this against all terms.
+ * A word besides the first that every name with a term has: its last piece that is read as one word, whatever is next to it; of words that
+ * more names have, such as forms and animals, only if there is no other. `undefined` if there is none. A test holds this against all terms.
  */
 export function neededWord(term: string, first: string, rules: ReadingRules): string | undefined {
   // Numbers and signs may take the words around them.
   if (!/^[a-z ]+$/.test(term)) return undefined;
   const pieces = term.split(' ');
-  const [beginning = ''] = pieces;
-  if (beginning.length < LEAST_LETTERS || READ_WITH_OTHERS.has(beginning)) return undefined;
+  if (READ_WITH_OTHERS.has(pieces[0] ?? '')) return undefined;
+  let common: string | undefined;
   for (let i = pieces.length - 1; i > 0; i -= 1) {
     const piece = pieces[i] ?? '';
     if (piece.length < LEAST_LETTERS || trailingMaker(piece) !== undefined || READ_WITH_OTHERS.has(piece)) continue;
     const plain = plainWord(piece, rules);
     if (plain !== undefined && plain !== first) return plain;
     const [word, ...more] = readOnce(piece, rules).words;
-    if (word?.kind === 'word' && more.length === 0 && !word.short && word.text !== first) return word.text;
+    if (!word || more.length > 0 || word.text === first) continue;
+    if (word.kind === 'word' && !word.short) return word.text;
+    if ((word.kind === 'word' || word.kind === 'fact') && !READ_WITH_OTHERS.has(word.text)) common ??= word.text;
   }
-  return undefined;
+  return common;
 }
 
 /** Shorter words may join others, or abbreviate different ones: `in house`, `tb test`. */
@@ -223,6 +226,15 @@ const READ_WITH_OTHERS: ReadonlySet<string> = new Set([
   'hr',
   'half',
   'iii',
+  'pig',
+  'dose',
+  'hosp',
+  'phos',
+  'ext',
+  'in',
+  'sustained',
+  'slow',
+  'des',
 ]);
 
 const wordsOf = (text: string, rules: ReadingRules): readonly string[] => readingOf(text, rules).words;
