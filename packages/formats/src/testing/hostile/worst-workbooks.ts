@@ -16,6 +16,12 @@ const xlsx = (what: string, parts: () => readonly ZipPart[], slow = false): Host
   ...(slow && { slow: true }),
 });
 
+/** A workbook with this many parts besides its own. */
+const withMedia = (count: number): ZipPart[] => [
+  ...workbookParts(header),
+  ...Array.from({ length: count }, (_, index) => ({ name: `xl/media/${index}`, content: '' })),
+];
+
 /** A workbook whose sheet consists of these pieces. */
 const sheetOf = (...pieces: (string | Repeated)[]): ZipPart[] => [
   ...workbookParts('').slice(0, 2),
@@ -123,10 +129,8 @@ export const worstWorkbooks: readonly HostileFile[] = [
   xlsx('encrypted parts', () => workbookParts(header).map((part) => ({ ...part, encrypted: true }))),
   xlsx('names that leave the archive', () => [...workbookParts(header), { name: '../../../../tmp/evil', content: 'x' }]),
   xlsx('a name from the root', () => [...workbookParts(header), { name: '/etc/passwd', content: 'x' }]),
-  xlsx('20,000 parts', () => [
-    ...workbookParts(header),
-    ...Array.from({ length: 20_000 }, (_, index) => ({ name: `xl/media/${index}`, content: '' })),
-  ]),
+  xlsx('20,000 parts', () => withMedia(20_000), true),
+  xlsx('2,001 parts', () => withMedia(2_001)),
   xlsx('parts that overlap', () => [...workbookParts(header), { name: 'xl/styles.xml', content: 'x', claimedOffset: 0 }]),
   xlsx('parts beyond the end', () => workbookParts(header).map((part) => ({ ...part, claimedOffset: 0xfffffff0 }))),
   xlsx('a part named twice', () => [...workbookParts(header), ...workbookParts(textRow(1, ['Other', 'Name']))]),
