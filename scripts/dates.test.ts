@@ -16,6 +16,7 @@ const may: Readonly<Record<string, string>> = {
   'packages/formats/src/workbook/read-xls.ts': 'reads days of workbooks, which have no time zone',
   'apps/sandbox/src/portal/practice-page.ts': 'plays another product; its heading names the zone',
   'apps/server/src/backup/backup-product.ts': 'names a folder',
+  'apps/server/src/matching/sales-history.ts': 'counts days between days of a list',
 };
 
 test('dates that people read are written in one place, in one time zone', async () => {
