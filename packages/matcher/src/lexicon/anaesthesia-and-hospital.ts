@@ -87,7 +87,7 @@ mask isoflurane, iso mask, isoflurane mask, mask down iso, isoflurane by mask, g
 iv drip setup, iv drip set up, drip setup, drip set up, iv set up, iv setup, iv drip, fluids setup, fluid set up, ivft setup, set up iv fluids, drip placement = iv catheter placement ; iv fluid therapy
 ivft 24hrs, ivft 24 hrs, ivft per 24hrs, ivft per day, ivft daily, drip per day, iv fluids per day, iv fluids daily, iv fluids 24 hr, iv fluids 24 hours = iv fluid therapy full day
 ivft 12 hrs, iv fluids 12 hr, iv fluids half day = iv fluid therapy half day
-fluid pump, fluid pump day, fluid pump per day, iv pump, iv pump per day, infusion pump, infusion pump per day, pump fee, syringe pump = fluid pump use
+pump fee = fluid pump use
 give oral medication, give oral meds, oral meds given, oral med administration, medicate patient = medication administration
 oxy cage, oxy therapy, oxy tent, o2 chamber, oxygen chamber = oxygen therapy
 `;

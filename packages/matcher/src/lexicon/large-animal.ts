@@ -57,7 +57,7 @@ castrate pig, castrate piglet, castrate piglets, pig castration, castration pig,
 spay heifer, heifer spay, spay heifers, spay cow = ovariectomy bovine
 ovariectomy mare, spay mare, mare ovariectomy = ovariectomy equine
 spay pig, spay potbelly pig, pig spay, potbelly pig spay = spay porcine
-dehorn, dehorning cattle, dehorn calf, dehorn calves, dehorn cow, dehorn cattle, dehorn goat, remove horns, horn removal, dehorn bull, de-horn, de-horning, dehorning calf, dehorn steer, dehorn heifer, dehorning cow, dehorn adult, dehorn per head, dehorn gouge, dehorning adult, cosmetic dehorn, cosmetic dehorning, dehorning adult cattle, dehorn goat adult, calf dehorning, tip horns, horn tipping, horn tip, horn trim, dehorn bovine = dehorning
+dehorn, dehorning cattle, dehorn calf, dehorn calves, dehorn cow, dehorn cattle, dehorn goat, remove horns, horn removal, dehorn bull, de-horn, de-horning, dehorning calf, dehorn steer, dehorn heifer, dehorning cow, dehorn adult, dehorn gouge, dehorning adult, cosmetic dehorn, cosmetic dehorning, dehorning adult cattle, dehorn goat adult, calf dehorning, tip horns, horn tipping, horn tip, horn trim, dehorn bovine = dehorning
 disbud, disbudding, disbud calf, disbud calves, disbud goat, disbud kid, disbud kids, debud, debudding, disbudding calves, goat disbudding, disbudding kids, calf disbudding, kid disbudding, disbud goat kid, disbud goats, goat kid disbud, goat disbud = dehorning
 caslick, caslicks, caslick's, caslick procedure, caslick's procedure, caslick suture, caslicks mare, vulvoplasty mare, place caslick, caslick repair, caslicks procedure, caslick mare = caslick surgery
 open caslick, caslick open, remove caslick, opening caslick, caslicks opened = caslick removal

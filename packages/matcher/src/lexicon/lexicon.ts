@@ -235,6 +235,8 @@ const READ_WITH_OTHERS: ReadonlySet<string> = new Set([
   'sustained',
   'slow',
   'des',
+  'pump',
+  'head',
 ]);
 
 const wordsOf = (text: string, rules: ReadingRules): readonly string[] => readingOf(text, rules).words;

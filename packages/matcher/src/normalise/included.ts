@@ -35,7 +35,7 @@ const LEPTO_INSIDE = /\b(d[ah]2?)l(pp?)/gi;
 const LEPTO_AFTER = /\b(d[ah]2?ppi?)\s?\+?\s?l[24]?\b/gi;
 
 /** `Ivomec 500 ml *old stock`: a remark at the end, without a bracket. */
-const AFTER_ASTERISK = /\*\s?([a-z][^*()[\]\d+&/,]{2,59})$/i;
+const AFTER_ASTERISK = /(?<=\s\*{0,2})\*\s?([a-z][^*()[\]\d+&/,]{2,59})$/i;
 /** `Dehorning incl block`: what the price includes, without a bracket. */
 const INCLUDED_AT_END = /\b(incl(?:udes|uding)?\b[^*()[\]\d+&/,]{3,59})$/i;
 

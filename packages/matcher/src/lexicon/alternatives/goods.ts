@@ -55,10 +55,10 @@ stopcock, 3-way stopcock, three way stopcock, male adapter plug, prn adapter, he
 burette set, buretrol, drip set, giving set, fluid line, coil set, stat set, large animal iv set, simplex iv set, blood administration set, transfusion set, hemonate filter, blood filter, syringe filter, fluid warmer line, vented set, secondary set = iv administration set ; extension set
 blood collection bag, blood bag, cpda bag, pressure infuser bag, empty iv bag, evac bag, vacuum bottle, fluid kit, subq fluid kit, sq fluid kit, home fluid set, fluid bag and line, fluids set needles = iv administration set ; lactated ringers fluid bag
 pump line, infusion line, iv pump line, syringe pump line, pump tubing, infusion set = fluid pump set ; extension set
-urine bag, urine collection bag, urinary collection system, closed collection set, mila urinary catheter, kitty kath, tom cat catheter, silicone urinary catheter, tieman catheter, stallion catheter, urinary catheter silicone = slippery sam tomcat catheter ; foley catheter
+urine bag, urine collection bag, urinary collection system, closed collection set, mila urinary catheter, tom cat catheter, silicone urinary catheter, tieman catheter, stallion catheter, urinary catheter silicone = slippery sam tomcat catheter ; foley catheter
 et tube, ett, endotracheal tube uncuffed, uncuffed tube, cole tube, v-gel, vgel, silicone et tube, stylet, laryngoscope blade, breathing circuit, rebreathing bag, anesthesia mask, anesthetic mask, f/air canister, f-air canister, charcoal canister = endotracheal tube cuffed
 tracheostomy tube, trach tube, tracheal tube, shiley tube = endotracheal tube cuffed ; chest tube
-peg tube kit, g-tube kit, feeding tube kit, ng feeding tube, stomach tube, foal feeding tube, kitty kollar, kitty collar, mushroom catheter, tube adapter, crop needle, gavage needle = feeding tube ; esophagostomy tube mila
+peg tube kit, g-tube kit, feeding tube kit, ng feeding tube, stomach tube, foal feeding tube, mushroom catheter, tube adapter, crop needle, gavage needle = feeding tube ; esophagostomy tube mila
 thoracostomy tube, trocar chest tube, pleuralport, heimlich valve, thoracic drain kit = chest tube ; chest tube mila
 closed suction drain kit, jp drain bulb, drain bulb, hemovac drain, rubber drain, suction tubing, yankauer, suction canister = jackson-pratt drain ; penrose drain
 nasal oxygen catheter, nasal cannula, oxygen mask, oxygen tubing = urinary catheter red rubber ; feeding tube
