@@ -1,7 +1,6 @@
 import { ReMatchReason } from '@fetlock/contract/re-match';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { isInForce } from '../database/in-force.queries.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** Which rows of a version a re-match takes. */
@@ -27,7 +26,7 @@ const namesAnother = ({
     sql<boolean>`(not row.re_matched and (row.id, to_jsonb(row.variation)) in (
       select event.row_id, event.new from change_batches batch join row_events event on event.batch = batch.batch and event.field = 'variation'
       where batch.result_id = ${resultId} and 'variation' = any(batch.fields) and batch.cause = any(${causesOfVariations}::text[])
-        and ${isInForce({ event: 'event', batch: 'batch' })}))`,
+        and batch.undoes is null and batch.taken_back_by is null))`,
   ],
 });
 
