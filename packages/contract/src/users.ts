@@ -39,6 +39,7 @@ const EmailAddress = z
 
 /** Users that are not people: the author of system actions, and the one for visitors with a protected link. */
 export const systemUsers = { 1: 'System', 2: 'Customer with protected link' } as const;
+export const systemUserIds: readonly number[] = Object.keys(systemUsers).map(Number);
 
 /** Starts a sign-in: the address of the provider's page, to which the browser goes. */
 export const startSignIn = call({

@@ -13,8 +13,9 @@ const answerFields = [...sharedFields, 'multimatch_group_approved', 'poll_notes'
 
 /**
  * Common table expressions: of the rows of `pair` that are copied for another practice, what the shared fields were before the practice's
- * answers (`before_answers`), and since which event they have others. What the provider set after an answer to a field follows from that answer, and a status also from a tick, a
- * choice among several matches, a GL code, a type, a note or a comment. Answers that the practice undid itself, and imports, are passed over.
+ * answers (`before_answers`), and since which event they have others. What the provider set after an answer to a field follows from that
+ * answer, and a status also from a tick, a choice among several matches, a GL code, a type, a note or a comment. Answers that the practice
+ * undid itself, and imports, are passed over.
  */
 export const beforeAnswers = ({ isSamePractice }: { isSamePractice: boolean }) => sql`
   event as materialized (

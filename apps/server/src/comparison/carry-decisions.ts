@@ -11,8 +11,8 @@ import { type Versions, selectCarried } from './comparison.queries.ts';
 
 /**
  * Copies statuses that people set on the same rows in another version: the same code and name, the same match, nothing else edited. One
- * batch, by the rules of any bulk change. Throws SET_CHANGED when their number, the rows or
- * their statuses differ from what the person was shown.
+ * batch, by the rules of any bulk change. Throws SET_CHANGED when their number, the rows or their statuses differ from what the person was
+ * shown.
  */
 export async function carryDecisions(
   trx: Trx,

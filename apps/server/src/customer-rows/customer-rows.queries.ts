@@ -1,4 +1,4 @@
-import { systemUsers } from '@fetlock/contract/users';
+import { systemUserIds } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { isChosenByStaff } from './chosen-by-staff.queries.ts';
@@ -94,7 +94,7 @@ const withComment = (db: Queryable) =>
           .whereRef('asked.row_id', '=', 'result_rows.id')
           // Rows without comments need not be looked up.
           .where('result_rows.last_comment_id', 'is not', null)
-          .where('asked.user_id', 'not in', Object.keys(systemUsers).map(Number))
+          .where('asked.user_id', 'not in', systemUserIds)
           .where('asked.message', 'not like', '\nStatus was changed to "%')
           .where('asked.message', '<>', '')
           .orderBy('asked.id', 'desc')

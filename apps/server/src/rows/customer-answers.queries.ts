@@ -1,4 +1,4 @@
-import { systemUsers } from '@fetlock/contract/users';
+import { systemUserIds } from '@fetlock/contract/users';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { namesIn } from '../database/names-in.ts';
 
 const asking = namesIn([...migrationSteps.ask_customer.params.statusesNames]);
 const customer = sql.lit(customerUserId);
-const notStaff = sql`(${sql.join(Object.keys(systemUsers).map((id) => sql.lit(Number(id))))})`;
+const notStaff = sql`(${sql.join(systemUserIds.map((id) => sql.lit(id)))})`;
 
 /** Fields that both sides change: whoever changed one last, its value is theirs. */
 const sharedFields = namesIn(['status', 'custom_gl_code', 'mapped_core_type_override']);

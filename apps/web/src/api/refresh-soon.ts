@@ -11,8 +11,8 @@ const usual: Pace = { pauseMs: 1_000, longestMs: 5_000 };
 const planned = new Map<string, { timer: ReturnType<typeof setTimeout>; latest: number }>();
 
 /**
- * Refetches something once its changes pause for a second, or have gone on for five, unless it has a pace of its own: deciding row after row does not make the server
- * count all rows after each one.
+ * Refetches something once its changes pause for a second, or have gone on for five, unless it has a pace of its own: deciding row after
+ * row does not make the server count all rows after each one.
  */
 export function refreshSoon(cache: QueryClient, queryKey: QueryKey, { pauseMs, longestMs } = usual): void {
   const name = JSON.stringify(queryKey);

@@ -16,9 +16,8 @@ export function timesOf(name: string): Times {
 }
 
 /** Whether entries of a category are charged each time, so that one of them is not what a row sells several times. */
-export function isChargedEachTime(category: string, times: Times): boolean {
-  return times !== 'once' && categoryClass(category).some((kind) => EACH_TIME[times].has(kind));
-}
+export const isChargedEachTime = (category: string, times: Exclude<Times, 'once'>): boolean =>
+  categoryClass(category).some((kind) => EACH_TIME[times].has(kind));
 
 /** A vaccine that is packed by the dose is no course of visits. */
 const SERVICES: readonly CategoryClass[] = ['procedure', 'grooming', 'boarding'];

@@ -237,7 +237,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     variationFound,
     compoundUnasked,
     compoundMissed: asksCompound && !isCompound,
-    bundleMissed: bundleMissed || isChargedEachTime(index.category(place), query.times),
+    bundleMissed: bundleMissed || (query.times !== 'once' && isChargedEachTime(index.category(place), query.times)),
     thingMissed: missesThing(query),
     meaningMissed: missesMeaning(query),
     hasFirstThing: foundWords.hasFirstThing,

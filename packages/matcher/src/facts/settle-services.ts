@@ -55,8 +55,8 @@ export function fluidPump(tokens: readonly Token[], at: number, settled: Token[]
   if (rest.some(({ text }) => FOR_PUMPS.has(text))) return undefined;
   settled.pop();
   for (const word of ['fluid', 'pump', 'use']) settled.push(wordToken(word, false));
-  const daily = rest.findIndex(({ text }) => DAILY.has(text));
-  return daily >= 0 && daily === rest.length - 1 && !rest.some(({ kind }) => kind === 'number') ? tokens.length : at + 1;
+  const isDaily = DAILY.has(rest.at(-1)?.text ?? '') && !rest.some(({ kind }) => kind === 'number');
+  return isDaily ? tokens.length : at + 1;
 }
 
 const GIVEN_BY_PUMP: ReadonlySet<string> = new Set('iv syringe infusion fluid fluids cri'.split(' '));

@@ -17,13 +17,16 @@ const HAS_WORD = /[a-z]{2}/i;
  * only supports it.
  */
 export function splitIncluded(name: string): { readonly name: string; readonly included?: string } {
+  if (!MAY_SAY_MORE.test(name)) return { name };
   const wanted = withoutExcluded(name).replace(AFTER_ASTERISK, ' ($1)').replace(INCLUDED_AT_END, ' ($1)');
   return /[([]/.test(wanted) ? splitBrackets(wanted) : { name: wanted };
 }
 
+/** Most names say nothing of all this. */
+const MAY_SAY_MORE = /[([*]|\b(?:no|without|w\/o|excl|incl)/i;
+
 /** `Euthanasia, no cremation`, `CT head without contrast`: what is not sold with it names nothing. */
 function withoutExcluded(name: string): string {
-  if (!/\b(?:no|without|excl|w\/o)/i.test(name)) return name;
   const wanted = name.replace(EXCLUDED, ' ');
   if (!/[a-z]{2}/i.test(wanted)) return name;
   return WITHOUT_LEPTO.test(name) ? wanted.replace(LEPTO_INSIDE, '$1$2').replace(LEPTO_AFTER, '$1') : wanted;
@@ -39,9 +42,7 @@ const AFTER_ASTERISK = /(?<=\s\*{0,2})\*\s?([a-z][^*()[\]\d+&/,]{2,59})$/i;
 /** `Dehorning incl block`: what the price includes, without a bracket. */
 const INCLUDED_AT_END = /\b(incl(?:udes|uding)?\b[^*()[\]\d+&/,]{3,59})$/i;
 
-/**
- * Up to three words before a mark or the end, else one. What goods are named by (`no rinse`) or a charge (`no show`) is not excluded.
- */
+/** Up to three words before a mark or the end, else one. What goods are named by (`no rinse`) or a charge (`no show`) is not excluded. */
 const EXCLUDED =
   /(?<=[a-z\d)#%][\s,;/([-]{1,3})(?:no|w\/o|without|excl(?:ud(?:es|ing))?\.?)\s{1,2}(?!(?:shows?|charge|chg|chrg|c|nc|answer|longer|number|bite|chew|lick|scratch|pull|tears?|slip|rinse|stick|leak|touch|bark|itch|spill|sting|mar|mat|fee)\b)[a-z][a-z\d]{0,19}(?:(?:[ /&][a-z]{1,20}){1,2}(?=\s?(?:[,;)\]]|$| -)))?/gi;
 

@@ -17,7 +17,7 @@ export function keepMine({ settle, sendBody, changeRow }: Changes, conflict: Con
 export function takeTheirs({ settle, sendBody }: Changes, conflict: Conflict): void {
   settle(conflict);
   const { item } = conflict;
-  const body = item.change.kind === 'statuses' ? bodyBeside(conflict, item.change.body) : null;
+  const body = item.change.kind === 'statuses' ? bodyWithoutTheirs(conflict, item.change.body) : null;
   if (body) sendBody(item.what, body);
 }
 
@@ -28,7 +28,7 @@ function bodyOver({ incoming, now = [] }: Conflict, body: StatusBody): StatusBod
 }
 
 /** The same change without the rows that others have changed; null: that leaves nothing. */
-function bodyBeside({ now = [] }: Conflict, body: StatusBody): StatusBody | null {
+function bodyWithoutTheirs({ now = [] }: Conflict, body: StatusBody): StatusBody | null {
   const theirs = idsOf(now);
   const rowIds = body.rowIds.filter((id) => !theirs.has(id));
   return body.filters?.multimatch || rowIds.length === 0 ? null : { ...body, rowIds, seen: without(body.seen ?? [], now) };

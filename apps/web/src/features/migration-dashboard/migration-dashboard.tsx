@@ -93,10 +93,8 @@ export function MigrationDashboard({ result, onOpenPal, back }: Props) {
           <FirstPriority resultId={id} />
           <Sales resultId={id} />
         </div>
-        <>
-          {dialog === 'pal' && <PalStateDialog resultId={id} onClose={close} />}
-          {dialog === 'summary' && <MigrationSummaryDialog result={result} onClose={close} />}
-        </>
+        {dialog === 'pal' && <PalStateDialog resultId={id} onClose={close} />}
+        {dialog === 'summary' && <MigrationSummaryDialog result={result} onClose={close} />}
       </div>
     </ListLocaleContext>
   );

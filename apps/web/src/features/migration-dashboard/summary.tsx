@@ -1,14 +1,11 @@
 import type { MigrationStatistics } from '@fetlock/contract/migration-statistics';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
-import { loadWithRetry } from '../../ui/load-with-retry.ts';
+import { LazyAnsweredItems } from '../../rows/lazy-answered-items.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { amountText, rowsText, wholePercentText } from './figure-text.ts';
 import { standingQuery } from './queries.ts';
 import styles from './summary.module.css';
-
-const AnsweredItems = lazy(async () => ({ default: (await loadWithRetry(() => import('../../rows/answered-items.tsx'))).AnsweredItems }));
 
 /** The parts of the text: their names, number of rows, and meaning. */
 const parts: readonly { title: string; rows: (of: MigrationStatistics) => number; about: string }[] = [
@@ -59,9 +56,7 @@ export function Summary({ resultId, isCustomer }: { resultId: number; isCustomer
           </div>
         ))}
       </dl>
-      <Suspense fallback={<p className={styles.answered}>{'\u00A0'}</p>}>
-        <AnsweredItems resultId={resultId} who={isCustomer ? 'You have' : 'The practice has'} className={styles.answered} />
-      </Suspense>
+      <LazyAnsweredItems resultId={resultId} who={isCustomer ? 'You have' : 'The practice has'} className={styles.answered} />
       <p className={styles.note}>
         An item with several possible matches has one row for each of them. Imported and ignored rows count as matched too. Ignored are also
         items to be left out that are being changed or asked about; the review and the Migration Summary do not count those as left out.

@@ -4,7 +4,7 @@ import { wordsText } from '../../rows/cell-text.ts';
 import { type PalEdits, cellOf } from './edits.ts';
 import { seenOf } from './row-edit.ts';
 
-/** A match by the name that tells it from the others of its item. */
+/** A match by the name that distinguishes it from the others of its item. */
 export const nameOfMatch = ({ entry_variation_name: name }: CustomerRow): string => wordsText(name);
 
 /** The matches of an item among rows. */

@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
+import { LazyAnsweredItems } from '../../rows/lazy-answered-items.tsx';
 import { later } from '../../ui/later.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -33,7 +34,6 @@ import { usePalView } from './use-pal-view.ts';
 import { usePrint } from './use-print.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
 
-const AnsweredItems = later(async () => (await import('../../rows/answered-items.tsx')).AnsweredItems);
 const SignatureDialog = later(async () => (await import('../migration-signature/signature-dialog.tsx')).SignatureDialog);
 const UnsavedDialog = later(async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog);
 // Rarely needed parts are loaded on demand.
@@ -152,9 +152,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         <div className={styles.titles}>
           <h1 className={styles.title}>Migration PAL</h1>
           <p className={styles.business}>{result.task.business.name}</p>
-          <Suspense fallback={<p className={styles.business}>{'\u00A0'}</p>}>
-            <AnsweredItems resultId={resultId} className={styles.business} />
-          </Suspense>
+          <LazyAnsweredItems resultId={resultId} className={styles.business} />
         </div>
         <div className={styles.actions}>
           <Button variant="default" leftSection={<IconPrinter size={18} />} loading={printing.isPending} onClick={printing.print}>
