@@ -82,8 +82,9 @@ test('without a connection nothing is lost; a conflicting change is asked about'
   guard.expect(/ERR_INTERNET_DISCONNECTED|could not be refreshed|status of 409/);
   const { resultId } = await task(given);
   const review = new CustomerReview(page);
-  await review.open(given, resultId, '&search=raffle');
-  const item = 'Raffle ticket';
+  await review.open(given, resultId, '&search=vetoryl');
+  // An item with a match: one without has nothing to verify.
+  const item = 'Vetoryl 120 mg caps 30 count';
   await expect(review.row(item)).toBeVisible();
   await review.verified(item).click();
   await review.giveName('Dr. Jane Doe');
@@ -98,7 +99,7 @@ test('without a connection nothing is lost; a conflicting change is asked about'
 
   const [row] = await rowsNamed(given, item);
   await given.call('PUT', `/api/v1/processing-results/${resultId}/rows/${row?.id}`, { status: 'ask_customer', version: row?.version });
-  await review.row(item).getByRole('button', { name: 'Unmatched' }).click();
+  await review.row(item).getByRole('button', { name: 'Not reviewed' }).click();
   await review.menu.getByRole('menuitem', { name: /^Supply/ }).click();
   const clash = page.getByRole('alert').filter({ hasText: item });
   await expect(clash).toContainText('Theirs: Ask customer. Yours: Supply.');

@@ -177,5 +177,6 @@ test('whenever the person leaves, an undo undoes what was the last change when i
     }),
     { numRuns: 300 },
   );
-  expect(carriedOut).toBeGreaterThan(100);
+  // About a hundred, by chance between 70 and 130: the comparison above compares something.
+  expect(carriedOut).toBeGreaterThan(30);
 });
