@@ -3,7 +3,7 @@ import { bulkContainers, containerWords, countWords, pieceWords, units, type Uni
 import { formOf } from './form.ts';
 import { isItemNumber } from './item-number.ts';
 import type { QuantityReading } from './quantity-reading.ts';
-import { isMark, isNumber, unitAt } from './token-tests.ts';
+import { endsRange, isMark, isNumber, unitAt } from './token-tests.ts';
 
 /** Whether a word or mark may begin a count: any other token of one is a number. */
 export const beginsCount = (word: string): boolean => word === '#' || word === 'x' || containerWords.has(word);
@@ -20,9 +20,9 @@ export function readCount(tokens: readonly Token[], at: number, reading: Quantit
       return pushCount(reading, [tokens[i]?.value ?? 0], i + 1);
     return undefined;
   }
-  if (token?.text === 'x' && at > 0 && reading.taken[at - 1] && isCount(tokens[at + 1]) && !unitAt(tokens, at + 2))
+  if (token?.text === 'x' && at > 0 && (reading.taken[at - 1] || isTimesRange(tokens, at - 1)) && isCount(tokens[at + 1]) && !unitAt(tokens, at + 2))
     return pushCount(reading, [tokens[at + 1]?.value ?? 0], at + 2);
-  if (!isCount(token)) return undefined;
+  if (!isCount(token) || isTimesRange(tokens, at)) return undefined;
   if (isLastCount(tokens, at)) return pushCount(reading, [token.value], at + 1);
   const following = tokens[at + 1];
   if (following?.text === 'x' && isNumber(tokens[at + 2])) {
@@ -53,6 +53,12 @@ export function readCount(tokens: readonly Token[], at: number, reading: Quantit
   return isMark(following, '/') && containerWords.has(counted.text) && !ONE_PIECE.has(counted.text)
     ? pushCount(reading, [token.value], at + 3)
     : undefined;
+}
+
+/** `Heartgard Plus 26-50 x6`: several of what a range of weights is for. */
+export function isTimesRange(tokens: readonly Token[], at: number): boolean {
+  const [x, count] = [tokens[at + 1], tokens[at + 2]];
+  return endsRange(tokens, at) && x?.text === 'x' && isCount(count) && count.value <= MOST_OF_A_SMALL_PACK && !unitAt(tokens, at + 3);
 }
 
 /** `NexGard 24-60 chew 6`: after the form, at the end of a name that states another number. */

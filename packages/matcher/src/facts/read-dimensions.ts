@@ -1,6 +1,7 @@
 import type { Token } from '../normalise/scan.ts';
 import { pieceWords, units } from '../normalise/units.ts';
 import type { Dimensions } from './facts.ts';
+import { isTimesRange } from './read-counts.ts';
 
 interface Side {
   readonly written: number;
@@ -61,7 +62,7 @@ function lengthAt(tokens: readonly Token[], at: number): { factor: number; next:
 /** Whether pieces or an amount that is not a length follow, or `of` comes before. */
 function isCounted(tokens: readonly Token[], from: number, to: number): boolean {
   const after = tokens[to];
-  if (after?.kind === 'mark' && after.text === '%') return true;
+  if (isTimesRange(tokens, from) || (after?.kind === 'mark' && after.text === '%')) return true;
   if (after?.kind === 'word' && (pieceWords.has(after.text) || isOtherUnit(after.text, tokens[to + 1]?.text))) return true;
   return tokens[from - 1]?.text === 'of';
 }

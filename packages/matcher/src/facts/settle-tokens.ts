@@ -163,7 +163,14 @@ const DOSES = /^(?=x|\d+p)x?([1-46]|12)p?$/;
 /** `Frontline Plus 6P`. */
 const PACKED = /^([36]|12)p$/;
 
-const isDosed = (tokens: readonly Token[]): boolean => tokens.some((_, at) => isBodyWeight(tokens, at) || isStrength(tokens, at));
+const isDosed = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }, at) => SOLD_BY_DOSE.has(text) || isBodyWeight(tokens, at) || isStrength(tokens, at));
+
+/** Brands against parasites, sold by the dose for a size of animal: `Revolution kitten x3`. */
+const SOLD_BY_DOSE: ReadonlySet<string> = new Set(
+  `activyl advantage advantix advocate bravecto broadline centragard comfortis credelio effipro felpreva frontline heartgard imoxi interceptor
+  iverhart milbemax nexgard profender revolt revolution selarid sentinel simparica stronghold trifexis triheart vectra`.split(/\s+/),
+);
 
 const isBodyWeight = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'word' && bodyWeightUnits.has(tokens[at].text) && tokens[at - 1]?.kind === 'number';

@@ -13,6 +13,12 @@ export const isJoin = (token: Token | undefined): boolean =>
 /** A mark between spaces separates parts of a row: `5mg - 100 ct`. */
 export const isApart = (tokens: readonly Token[], at: number): boolean => tokens[at]?.glued === false && tokens[at + 1]?.glued === false;
 
+/** Whether the number at `at` ends a range: `26-50`. */
+export function endsRange(tokens: readonly Token[], at: number): boolean {
+  const [from, mark, to] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  return isMark(mark, '-') && isNumber(from) && isNumber(to) && from.value < to.value;
+}
+
 /** The unit at `at`, and the index of the next token. */
 export function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: number } | undefined {
   const token = tokens[at];

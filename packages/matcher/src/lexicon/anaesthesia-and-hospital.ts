@@ -90,4 +90,5 @@ ivft 12 hrs, iv fluids 12 hr, iv fluids half day = iv fluid therapy half day
 pump fee = fluid pump use
 give oral medication, give oral meds, oral meds given, oral med administration, medicate patient = medication administration
 oxy cage, oxy therapy, oxy tent, o2 chamber, oxygen chamber = oxygen therapy
+sedation dexdom/torb, sedation dexdomitor torbugesic, dexdom/torb sedation, sedation medetom/butorph, sedation medetomidine butorphanol, sedation dex/torb, sedation dex torb = sedation injectable
 `;

@@ -90,7 +90,7 @@ shave, shavedown, shave-down, shave dog, full shave, body shave, clip down, shav
 deshed, de-shed, deshedding, de-shedding, furminator, furminate, furmination, shedding treatment, shed treatment, shedless treatment, de-shed bath, deshed treatment, brush out, furminator treatment, deshedding treatment, undercoat removal = de-shed treatment
 dematt, de-mat, dematting fee, de-matt, remove mats, mat removal, dematt fee, de-matting, shave mats, clip mats, de-mat cat, clip matts, mat removal cat, dematt cat, dematting cat, de-matt cat, clip mats cat, shave mat, mat shave, combing mats = dematting
 lion cut, lion clip, cat lion cut, lion cut cat, cat shave, shave cat, feline shave, feline lion clip, cat clip, shave feline, feline clip, lion shave, cat shave down, kitty shave, shave cat lion cut, clip cat, lion trim, lion clip cat, cat lion trim, lion cut w/bath, shave cat lion = feline lion cut
-bath cat, cat bath, bath feline, cat bathing, bathe cat, bath & brush cat, fel bath = feline bath
+bath cat, cat bath, bath feline, cat bathing, bathe cat, bath & brush cat, bath & dry cat, bath & blow dry cat, bath and blow dry cat, cat bath and dry, fel bath = feline bath
 cat groom, cat grooming, groom cat, groom feline, grooming cat, feline groom, feline grooming, grooming feline, full groom cat, fel groom = feline full groom
 sedated groom, sedated grooming, groom sedated, grooming sedated, sedated cat groom, groom cat sedated, groom under sedation, cat groom sedated, sedated lion cut, cat dematt under sedation, sedated cat clip, grooming under sedation, clip cat sedated, sedated shave, cat clip under sedation, lion cut sedated, sedated clip = groom sedated feline
 trim face, head trim, trim head, face and feet trim, face & feet trim, ff&t, face/feet trim, face feet tail trim, eye trim, trim eyes, trim around eyes = face trim
@@ -102,4 +102,6 @@ hot oil, hot oil tx, coat conditioning treatment = hot oil treatment
 gland expression grooming, anal glands with groom, anal glands grooming, anal glands with bath, express glands groom = gland expression groom
 pawdicure = nail polish
 soft paws application, soft paws, softpaws, nail caps, soft claws, soft paws applied, nail caps applied, soft paws placed = nail caps application
+boarder meds, give medication boarder, oral medication boarder, medication boarder, medication administration boarding, boarding meds = boarding medication administration
+euthanase, euthanize, euthanise = euthanasia
 `;

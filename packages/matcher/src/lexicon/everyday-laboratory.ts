@@ -312,4 +312,5 @@ joint tap cyto, arthrocentesis cyto = joint fluid analysis
 tamu gi feline, texas gi panel cat = feline gi panel
 food ige/igg = food allergy panel
 paw print genetics = canine genetic health
+cytology fna, fna cytology, cyto fna, fna cyto = cytology fine needle aspirate
 `;

@@ -205,4 +205,5 @@ chem 10 preop, chem 10 pre-op = chem 10
 acupuncture f/u, acupuncture additional = acupuncture session each additional
 emesis induction apo, induce emesis apo, foreign body emesis = vomiting induction
 urgent same day fee, same day fee, urgent same-day fee = urgent care exam
+dog/cat exam, exam dog/cat, exam dog or cat, exam small animal, small animal exam, exam sa = wellness exam ; comprehensive exam
 `;

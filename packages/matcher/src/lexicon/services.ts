@@ -105,7 +105,7 @@ bnt ear pack, ear packing, pack ears, purple pack, ear wick, ear medication inst
 # Microchips
 chip, micro chip, micro-chip, chip implant, microchip implant, microchipping, m/chip, mchip, mc implant, id chip, implant chip, implant microchip, microchip insertion, microchip placed, microchip placement, microchip & registration, microchip inc registration, chip & registration, microchip w/registration, microchip with registration, chipping, identichip, insert microchip, microchip dog, microchip cat, pet chip, chip placement, microchip incl reg, rfid chip, id microchip = microchip implantation
 homeagain, home again, homeagain microchip, home again microchip, homeagain chip, homeagain mc = microchip homeagain ; microchip implantation
-24petwatch, 24 petwatch, 24 pet watch, petwatch microchip, 24petwatch microchip, 24 hour pet watch = microchip 24petwatch ; microchip implantation
+24petwatch, 24 petwatch, 24 pet watch, petwatch microchip, 24petwatch microchip, 24 hour pet watch, microchip 24petwatch, microchip 24 petwatch, 24petwatch registration = microchip 24petwatch ; microchip implantation
 avid chip, avid microchip, avid mchip = microchip avid ; microchip implantation
 akc reunite, akc microchip, akc chip, akc car, akc reunite microchip, reunite microchip = microchip akc reunite ; microchip implantation
 datamars, datamars microchip, resq microchip, resq chip, petlink, petlink microchip, bayer resq = microchip datamars ; microchip implantation
@@ -162,7 +162,7 @@ bird cons, avian cons, consult bird, consult avian, parrot cons, parrot consult,
 reptile cons, consult reptile, tortoise consult, tortoise cons, snake consult, lizard consult, bearded dragon consult, turtle consult = exotic exam reptile
 ferret cons, consult ferret, ferret consult = exotic exam ferret
 health cert intl, hlth cert intl, hc intl, hc international, ahc eu travel, animal health cert eu, animal health cert, eu health certificate, eu travel certificate, gb ahc, pet export certificate, daff export = travel certificate international
-interstate health cert, health cert interstate, hlth cert interst, hlth cert interstate, hlth cert, health cert interst, interstate cert = travel certificate domestic
+interstate health cert, health cert interstate, hlth cert interst, hlth cert interstate, hlth cert, health cert interst, interstate cert, transport cert, transport certificate, rescue transport certificate = travel certificate domestic
 exam ext, exam extended, ext exam, consult ext, ext consult, office visit ext, exam long, ov extended, ov ext = consultation extended
 exam brief, exam lim, exam limited, ov brief, ov limited, office visit brief, consult brief = consultation brief
 exam physical, examination physical, phys, px, physical, pe exam, wellness px = wellness exam ; consultation
@@ -171,4 +171,5 @@ consult follow up, consult - follow up, consultation follow up, follow up consul
 stabilization, stabilize, stabilise, stabilisation, triage stabilize, triage - stabilize, triage/stabilize, triage & stabilize, emergency triage stabilization, er stabilize, pt stabilization, patient stabilization = emergency stabilization
 recons, re-cons, recon, reconsult, re-consult, rev cons, review cons, revisit cons, cons 2nd, 2nd cons, cons repeat, repeat cons, cons review, cons f/u, f/u cons, cons follow up, rexam = recheck exam
 cons 1st, 1st cons, first cons, initial cons, new cons, 1st consult = consultation
+health certificate eu travel, animal health certificate eu, health certificate eu, eu health cert travel = travel certificate international
 `;

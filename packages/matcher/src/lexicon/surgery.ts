@@ -9,7 +9,7 @@ canine spay, k9 spay, dog spay, spay dog, spay k9, bitch spay, spay bitch, spey 
 feline spay, cat spay, spay cat, spay queen, queen spay, spey cat, cat spey, spey queen, ohe cat, cat ohe, ohe feline, feline ohe, fel ohe, ovh feline, feline ovh, ovh cat, fel spay, desex queen, desex female cat, female cat desex, female cat spay, cat female desex, neuter queen, queen neuter, neuter female cat, female cat neuter, ovariohysterectomy cat, ovariohysterectomy feline, spay female cat, kitten spay, spay kitten, spay feline female, queen ohe, flank spay, cat spay flank, flank spay cat, ohe queen = spay feline
 rabbit spay, spay doe, doe spay, spay rabbit doe, rabbit ohe, ohe rabbit, bunny spay, desex rabbit female, female rabbit desex, ovh rabbit, rabbit ovh, spey rabbit, rabbit spey = spay rabbit
 ferret spay, spay jill, jill spay, ohe ferret, ferret ohe, spay ferret jill = spay ferret
-spay in heat, spay in season, in heat spay, ohe in heat, spay in estrus, spay in oestrus, ohe in season, spay heat, canine spay in heat, spay dog in heat, spay inheat, in season spay, spay/heat, spay extra in heat, spay k9 in heat, in heat ohe, ohe estrus = ovariohysterectomy in heat canine
+spay in heat, spay in season, in heat spay, ohe in heat, spay in estrus, spay in oestrus, ohe in season, spay heat, canine spay in heat, spay dog in heat, spay inheat, in season spay, desex in season, desex bitch in season, spey in season, spey in heat, spey bitch in season, bitch spey in season, spay/heat, spay extra in heat, spay k9 in heat, in heat ohe, ohe estrus = ovariohysterectomy in heat canine
 pregnant spay, spay pregnant, ohe pregnant, spay/pregnant, gravid spay, spay gravid, pregnant ohe, spay preg, canine spay pregnant, spay dog pregnant, ohe gravid, spay k9 pregnant, preg spay = ovariohysterectomy pregnant canine
 spay in heat charge, in heat fee, in heat extra charge, extra charge in heat, additional in heat, spay add on heat = in heat surcharge
 pregnancy surcharge, preg add on, pregnant add on, preg surcharge, preg fee, pregnant fee, extra charge pregnant, pregnant extra charge = pregnant surcharge
@@ -28,7 +28,8 @@ canine neut, k9 neut, dog neut, neut dog, neut k9, neut canine, canine neuter, k
 feline neut, cat neut, neut cat, neut feline, feline neuter, cat neuter, neuter cat, fel neuter, neuter tom, tom neuter, castrate cat, cat castrate, cat castration, castration cat, castration feline, feline castration, castrate feline, feline castrate, castrate tom, tom castrate, tom castration, desex tom, desex male cat, male cat desex, cat male desex, male cat neuter, neuter male cat, tomcat castration, tomcat neuter, kitten neuter, neuter kitten, castrate tomcat, orchiectomy feline, feline orchiectomy, neuter feline male, castration tom = neuter feline
 rabbit neuter, rabbit castrate, castrate rabbit, rabbit castration, castration rabbit, buck castrate, buck rabbit neuter, bunny neuter, desex rabbit male, male rabbit desex, neuter buck rabbit = neuter rabbit
 ferret neuter, neuter hob, castrate ferret, castrate hob, hob castrate, ferret castrate, ferret castration, vasectomy hob = neuter ferret
-desex, desexing, desex dog, dog desex, desex canine, desexing dog, dog desexing = spay canine ; neuter canine
+desex, desexing, desex canine = spay canine ; neuter canine
+desex dog, dog desex, desexing dog, dog desexing = neuter canine ; spay canine
 desex cat, cat desex, desex feline, desexing cat, cat desexing = spay feline ; neuter feline
 spay/neuter, spay or neuter, sterilization, sterilisation, altering, s/n surgery = spay ; neuter
 spay/neuter canine, spay/neuter dog = spay canine ; neuter canine

@@ -10,6 +10,7 @@ import type { Pass, SourceRow } from '../types.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
 import { asksForAnother, disagrees, isAnotherItem, passOf } from './agreement.ts';
+import { asksOtherwise, isUnaskedCompound } from './asks-otherwise.ts';
 import type { Trust } from './trust.ts';
 import { rankingFeaturesOf, tiedFirst, type Scored, type RankingFeatures } from './ranking-features.ts';
 
@@ -61,7 +62,7 @@ export function weigh(
       (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name)) &&
       !isObsolete(comparison) &&
       (pass === 'pass1' || !isImplied(comparison, row));
-    return { comparison, bits, pass, weight: bounded(comparison, pass, sure, calibrated[place] ?? 0) };
+    return { comparison, bits, pass, weight: bounded(comparison, pass, sure, calibrated[place] ?? 0, row.name) };
   });
   const only = onlyCertain(weighed, row);
   if (!only || !maySurpass(only.comparison, only.pass, features, index.rules.profile)) return weighed;
@@ -129,13 +130,6 @@ function isImplied({ variation: { variationName } }: Comparison, row: SourceRow)
   return !`${row.name} ${row.variationName ?? ''}`.toLowerCase().includes(variationName.toLowerCase());
 }
 
-/** A pharmacy's own preparation is not the approved product: a row that means it states so, or has its whole name. */
-function isUnaskedCompound({ variation }: Comparison, name: string): boolean {
-  return (variation.compounded === true || COMPOUNDED.test(variation.name)) && !COMPOUNDED.test(name);
-}
-
-const COMPOUNDED = /\b(?:compound|compounded|compounding|comp|cmpd|cpd|magistral|formulado|formulada)\b/i;
-
 /** Just below 1, which only certainty reaches. */
 const HIGHEST = 0.999;
 
@@ -144,9 +138,9 @@ function isCertain({ comparison, pass }: Weighed): boolean {
 }
 
 /** Above 0.95 only what is right 99 times of 100, and nothing with a contrary property. The order is kept. */
-function bounded(comparison: Comparison, pass: Pass, sure: boolean, probability: number): number {
+function bounded(comparison: Comparison, pass: Pass, sure: boolean, probability: number, name: string): number {
   const { outcomes } = comparison;
-  if (pass === 'pass3' && asksForAnother(comparison)) return pressed(probability, ANOTHER_ITEM);
+  if (pass === 'pass3' && (asksForAnother(comparison) || asksOtherwise(comparison, name))) return pressed(probability, ANOTHER_ITEM);
   if (isAnotherItem(outcomes)) return pressed(probability, pass === 'pass1' ? NEVER_CERTAIN - 0.01 : ANOTHER_ITEM);
   return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : pressed(probability, NEVER_CERTAIN);
 }

@@ -48,6 +48,7 @@ chlortetracycline, oxytetracycline powder, oxytetracycline soluble = oxytetracyc
 chlortetracycline spray, oxytetracycline spray = silver sulfadiazine cream ; oxytetracycline injection
 chlortetracycline ophthalmic = terramycin oxytetracycline/polymyxin b ophthalmic ointment
 doxycycline gel = doxycycline tablet ; doxycycline capsule
+doxycycline paste, doxycycline suspension, doxycycline compounded suspension, doxycycline oral paste, doxycycline liquid, vibravet paste, doxyvet paste = doxycycline oral suspension ; doxycycline tablet
 doxycycline injection, diminazene, diminazene aceturate = oxytetracycline injection ; doxycycline tablet
 tetracycline powder, tetracycline soluble = tetracycline capsule ; oxytetracycline injection
 tigecycline, omadacycline = minocycline capsule ; doxycycline tablet

@@ -1,8 +1,11 @@
 /** What is used in place of tests and panels. General knowledge of pharmacology and of practices. */
 export const laboratory = `
 chem 12, chem 14, chem 16, chem 18, chem 20, chem 22 = chem 17 ; chem 21
-chem 23, chem 24, chem 27, chem 28, superchem, super chem, comprehensive chemistry = chem 25 ; chem 21
+chem 23, chem 24, chem 27, chem 28, comprehensive chemistry = chem 25 ; chem 21
+superchem, super chem, super chemistry, antech superchem = chem 21 antech with cbc ; chem 21
 chem 6, chem 8, chem 4, mini chem, small chem, basic chemistry, limited chemistry = chem 10
+chem 10 cbc in-house, cbc chem 10 in-house, pre-anesthetic panel chem 10, chem 10 electrolytes, chem 10 lytes = chem 10 idexx catalyst ; chem 10
+chem 17 electrolytes, chem 17 lytes, chem 17 with electrolytes, chem 17 cbc lytes, chem cbc lytes, cbc chem lytes, full profile in house = chem 17 idexx catalyst ; chem 17
 biochemistry panel, biochem profile, biochemistry profile, chemistry profile, chemistry panel, maxi profile, full biochemistry, serum chemistry = chem 21 ; chem 17
 vetscreen, vet screen, health check profile, wellness bloodwork, annual bloodwork, wellness blood panel, adult screen, wellness screen, minimum database = adult wellness ; total health
 early detection panel, early detection profile, preventive care panel, preventive profile, young adult panel, junior wellness, basic wellness panel, mini wellness = young wellness ; adult wellness

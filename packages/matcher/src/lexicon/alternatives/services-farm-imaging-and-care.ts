@@ -1,6 +1,8 @@
 /** What is used in place of work on farms, imaging, anaesthesia, care, reproduction, grooming and the end of life. General knowledge of pharmacology and of practices. */
 export const servicesFarmImagingAndCare = `
-lda surgery, da surgery, rda surgery, omentopexy bovine, abomasopexy, toggle da, toggle lda, roll and toggle = exploratory laparotomy ; gastropexy
+omentopexy bovine, abomasopexy = exploratory laparotomy ; gastropexy
+lda surgery, da surgery, toggle da, toggle lda, lda toggle, lda sx, roll and toggle = displaced abomasum left ; exploratory laparotomy
+rda surgery = displaced abomasum right ; exploratory laparotomy
 colic surgery, equine exploratory, exploratory celiotomy equine = exploratory laparotomy ; farm exam equine
 colic exam, colic treatment, colic work up, colic visit, choke treatment, choke relief, esophageal obstruction equine = nasogastric tube equine ; farm exam equine
 stomach tube cow, drench cow, drenching, oral drench, rumen transfaunation, transfaunation, magnet administration, bolus administration = nasogastric tube bovine ; medication administration brief
@@ -12,14 +14,15 @@ nerve block equine, perineural block, diagnostic block, diagnostic nerve block, 
 ring block, line block, paravertebral block, inverted l block, cornual block, testicular block, incisional block, splash block, brachial plexus block, femoral nerve block, tap block, ultrasound guided block = local block ; epidural
 epidural cow, epidural bovine, caudal epidural, sacrococcygeal block, morphine epidural, epidural catheter = epidural
 lidocaine infusion, ketamine cri, fentanyl cri, flk cri, mlk cri, insulin cri, diltiazem cri, cri set up, cri setup, analgesia cri = constant rate infusion 60 min
-packed red blood cells, prbc, prbc unit, whole blood, blood unit, feline blood unit, autotransfusion, xenotransfusion = blood transfusion first ; plasma transfusion first
+autotransfusion, xenotransfusion = blood transfusion first ; plasma transfusion first
+packed red cells, packed rbc, packed red blood cells, prbc, prbc unit, whole blood, whole blood unit, blood unit, feline blood unit = blood transfusion first ; plasma transfusion first
 blood donor, donor collection, blood donor collection, blood collection donor, donor screening, donor exam = blood transfusion first ; venipuncture standard
 fresh frozen plasma, albumin transfusion, platelet transfusion, plasma foal, colostrum administration = plasma transfusion first ; canine plasma fresh frozen plasma
 transfusion monitoring, transfusion set up, transfusion setup, blood administration = blood transfusion first
 phlebotomy, therapeutic phlebotomy, bleed patient, blood draw, blood collection, jugular draw, courtesy blood draw, arterial stick = venipuncture brief
 urine collection, free catch urine, urine collection fee, void urine collection, sample collection = cystocentesis ; venipuncture brief
 plasma exchange, plasmapheresis, hemodialysis = plasma transfusion first ; hospitalization intensive care overnight
-additional radiograph, additional view, extra view, extra radiograph, additional xray, extra x-ray, each additional view, additional film, extra film = radiographs whole body 1 view ; radiographs thorax 1 view
+additional radiograph, additional view, extra view, extra radiograph, additional xray, extra x-ray, each additional view, additional film, extra film, additional plate, additional radiographs, additional study, additional x-ray, radiographs each additional, radiograph each additional, xray each additional, x-ray each additional, rad each additional = radiographs thorax 1 view ; radiographs abdomen 1 view ; radiographs whole body 1 view
 radiograph setup, x-ray set up, xray setup, radiograph set-up fee, sedated radiographs, sedation radiographs, sedated x-rays = radiographs pelvis 2 views ; sedation injectable
 cervical radiographs, neck radiographs, neck x-ray, radiographs neck, cervical xray, tracheal radiographs = radiographs spine 2 views ; radiographs thorax 2 views
 carpus radiographs, radiographs carpus, carpal x-ray, paw radiographs, metacarpal radiographs, radius ulna radiographs, humerus radiographs, dewclaw radiographs = radiographs forelimb 2 views
@@ -42,6 +45,7 @@ equine stifle radiographs, equine knee radiographs, equine carpus radiographs, e
 navicular views, navicular series, laminitis radiographs, laminitis views, farrier radiographs, podiatry radiographs, balance films, equine feet = radiographs equine foot 2 views
 prepurchase radiographs, ppe radiographs, pre-purchase radiographs, repository radiographs, sales radiographs, yearling survey, survey films = radiographs equine fetlock 4 views ; prepurchase exam equine
 portable x-ray, portable xray, portable radiograph set up, field radiographs, mobile x-ray = radiographs equine foot 1 view ; farm call equine
+iv catheter and fluids, iv cath and fluids, ivc and fluids, catheter and fluids, iv catheter and giving set = iv catheter placement first ; surgical iv fluids
 ultrasound recheck, recheck ultrasound, ultrasound limited, ultrasound single organ, ultrasound brief, bedside ultrasound, pocus, exotic ultrasound, rabbit ultrasound, reptile ultrasound, avian ultrasound, ferret ultrasound = ultrasound abdomen focused
 ultrasound thorax, thoracic ultrasound, tfast, t-fast, vetblue, vet blue, lung ultrasound, chest ultrasound = ultrasound fast scan ; echocardiogram
 ultrasound neck, cervical ultrasound, thyroid ultrasound, ultrasound eye, eye ultrasound, ultrasound mass, soft tissue ultrasound, ultrasound musculoskeletal, shoulder ultrasound, joint ultrasound = ultrasound abdomen focused ; equine ultrasound tendon
@@ -70,7 +74,6 @@ surgical monitoring, patient monitoring, monitoring fee, vital signs monitoring 
 ventilator, mechanical ventilation, ventilator use = hospitalization intensive care half day ; intubation
 bair hugger, heat support, hot dog warmer, patient warming, warming blanket, incubator, brooder = warming support
 surgical fluids, iv fluids surgery, intraoperative fluids, iv fluids during surgery = surgical iv fluids
-iv catheter and fluids, iv cath and fluids, ivc and fluids, catheter and fluids = surgical iv fluids ; iv catheter placement first
 preop package, pre-op package, pre-anesthetic workup, pre op bloodwork package, pre-surgical package = pre-anesthetic profile ; pre-surgical exam
 pain injection, post-op pain, post op pain injection, pain control, pain meds to go, analgesia injection, take home pain meds, post operative pain package = pain management package ; injection fee first
 hospital day, day hospital, day patient, inpatient care, in-patient care, ward fee, day admission, day stay, hospital stay level 1, hospitalisation level = hospitalization full day ; hospitalization half day

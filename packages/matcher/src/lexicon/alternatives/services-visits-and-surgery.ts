@@ -6,9 +6,10 @@ after hours fee, after-hours fee, after hours surcharge, afterhours fee, out of 
 after hours call, after hours farm call, emergency farm call, emergency call out, emergency callout, emergency barn call = farm call equine ; emergency exam
 work-in fee, walk-in fee, walk in fee, fit-in fee, squeeze in fee, same day appointment, same-day fee = urgent care exam ; sick pet exam
 haul-in fee, haul in fee, haul-in exam, haul in, outpatient facility fee, facility fee, chute fee, stocks fee, clinic use fee = farm exam bovine ; farm exam equine
-herd work, herd visit, herd health visit, herd health, herd check, flock visit, flock health visit, herd consult, production visit = farm call bovine ; farm exam bovine
 chute side work, processing cattle, cattle processing, calf processing, chute charge = farm call bovine ; vaccine administration
-vet time, veterinarian time, vet hourly rate, hourly rate, professional time, doctor time, dvm time, farm time = consultation extended ; surgeon fee
+herd work, herd visit, herd health visit, herd health, herd check, herd consult, production visit, vet time on farm, farm time, vet time farm = farm exam bovine ; farm call bovine
+flock visit, flock health visit = farm exam caprine ; farm call caprine
+vet time, veterinarian time, vet hourly rate, hourly rate, professional time, doctor time, dvm time = consultation extended ; surgeon fee
 technician time, tech time, nurse time, vet nurse time, rvt time, assistant time, extra hands, extra assistant, holding fee, restraint fee = technician appointment ; surgical assistant
 nurse consult, nurse appointment, nurse clinic, nurse visit, vet nurse consult, tech visit, tech exam, technician exam = technician appointment
 no show fee, missed appointment, missed appt, no-show charge, cancellation fee, late cancellation = consultation brief ; boarding late pickup
@@ -59,8 +60,9 @@ bangs vaccination tag, bangs tagging, ear tagging, ear tag application, usda tag
 freeze brand, freeze branding, hot branding, branding cattle = microchip implantation extended ; dehorning
 bite quarantine, rabies quarantine, bite quarantine exam, rabies observation = isolation ward full day ; observation full day
 wellness plan, wellness package, wellness plan enrollment, plan enrolment, membership fee, pet health plan, healthy pet club, monthly plan = adult wellness ; wellness exam canine
-puppy package, puppy starter pack, puppy wellness plan, puppy pkg = puppy or kitten exam canine ; puppy profile
-kitten package, kitten plan, kitten starter pack, kitten wellness plan, kitten pkg = puppy or kitten exam feline ; kitten profile
+puppy package, puppy starter pack, puppy wellness plan, puppy pkg, puppy plan, puppy series, puppy visit package = puppy or kitten exam canine ; puppy profile
+icu, intensive care, icu hospitalization, hospitalization icu, icu 24h, icu day, icu per day = hospitalization intensive care half day ; hospitalization full day
+kitten package, kitten plan, kitten starter pack, kitten wellness plan, kitten pkg, kitten series, kitten visit package = puppy or kitten exam feline ; kitten profile
 senior package, senior wellness package, senior pet package, senior plan, geriatric package, senior pkg = canine senior screen ; senior exam canine
 senior cat package, senior feline package, geriatric cat package = feline senior screen ; senior exam feline
 adult dog package, adult wellness plan, canine wellness package, annual wellness package, annual package canine = adult wellness ; annual exam canine
@@ -90,7 +92,8 @@ bladder repair, ruptured bladder repair, cystorrhaphy, uroabdomen surgery, bladd
 prostatic surgery, prostate abscess surgery, prostatic omentalization, prostatectomy, prostatic biopsy = exploratory laparotomy ; neuter canine
 gastrectomy, partial gastrectomy, pyloroplasty, y-u pyloroplasty, gastric surgery = gastrotomy ; gdv surgery
 gastrostomy tube, peg tube, peg tube placement, g-tube placement, g tube placement, jejunostomy tube, j-tube placement = esophagostomy tube placement ; gastrotomy
-nasoesophageal tube, ne tube placement, ng tube placement, nasogastric tube placement dog, nasogastric feeding tube = esophagostomy tube placement ; nasogastric tube equine
+nasoesophageal tube, ne tube placement, nasogastric feeding tube = esophagostomy tube placement ; nasogastric tube equine
+ng tube placement, ng tube, nasogastric tube placement dog, nasogastric tube placement = nasogastric tube equine ; esophagostomy tube placement
 feeding tube removal, e-tube removal, esophagostomy tube removal, tube removal = suture removal standard ; esophagostomy tube placement
 feeding tube care, stoma care, e-tube care, stoma cleaning, tube bandage change, vac therapy, negative pressure wound therapy, npwt, wound vac, wet to dry bandage, sugar bandage, honey bandage = wound care first ; bandage change first
 syringe feeding, assisted feeding, assist feeding, gavage feeding, force feeding, crop feeding = nursing care half day ; medication administration brief

@@ -124,7 +124,9 @@ heptavac, heptavac p, heptavac p plus, lambivac, dysect, pulpy kidney vaccine, g
 ovivac, ovivac p, ovivac p plus, ovipast plus, ovipast = cdt vaccination ; cdt bar-vac cd/t
 bravoxin, bravoxin 10, covexin 10, tribovax, tribovax 10 = 8-way blackleg covexin 8 ; 8-way blackleg vaccination
 blackleg vaccine, vacuna carbon sintomatico, blacklegol = 7-way blackleg vaccination ; 8-way blackleg vaccination
-tasvax, tasvax 5in1, tasvax 8in1, multine 5-in-1, nilvax, multine = cdt vaccination ; 8-way blackleg vaccination
+tasvax, tasvax 5in1, multine 5-in-1, nilvax, multine = cdt vaccination ; 8-way blackleg vaccination
+bovi-shield gold fp5 vl5, bovi-shield fp5 vl5, fp5 vl5 = brd 5-way + lepto ; brd 5-way
+tasvax 8, tasvax 8in1 = 8-way blackleg vaccination ; cdt vaccination
 weanerguard, eweguard, glanvac b12, cydectin weanerguard = cdt vaccination ; ivermectin injection
 cd&t, cd t toxoid, cd-t vaccine = cdt vaccination ; cdt essential 3+t
 cavalry 9, calvary 9 = 8-way blackleg covexin 8 ; 7-way blackleg vaccination
