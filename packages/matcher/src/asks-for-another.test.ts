@@ -24,11 +24,20 @@ const names: readonly (readonly [string, string])[] = [
   ['SQ fluids first', 'procedure'],
   ['Blood transfusion first', 'procedure'],
   ['Fenbendazole granules 222 mg/g', 'drug'],
+  ['Gabapentin oral solution 50 mg/ml, 470 ml', 'drug'],
+  ['Tacrolimus ophthalmic solution 0.03 %, 5 ml', 'drug'],
+  ['Travel certificate domestic', 'procedure'],
+  ['Uterine prolapse', 'diagnosis'],
+  ['Oxytetracycline injection 200 mg/ml, 100 ml', 'drug'],
+  ['Metacam (Meloxicam) injection 5 mg/ml, 20 ml', 'drug'],
+  ['Radiograph review by radiologist', 'procedure'],
+  ['Radiograph stat review', 'procedure'],
   ['Leptospirosis 4-way vaccination standard', 'vaccine'],
   ['Leptospirosis 4-way (Vanguard L4) 1 dose', 'vaccine'],
   ['Leptospirosis 4-way (Nobivac Lepto4) 1 dose', 'vaccine'],
 ];
 const catalogue = names.map(([name, category], i): CatalogueVariation => ({ id: `e${i}`, code: `e${i}`, name, category }));
+const idOf = (start: string): string => catalogue.find(({ name }) => name.startsWith(start))?.id ?? '';
 const matcher = createMatcher({ index: buildIndex(catalogue), options: { ...defaultOptions, labMatchingTechnique: 'fuzzy' } });
 
 it.each([
@@ -42,6 +51,10 @@ it.each([
   ['a transfusion, where blood is asked for', 'Packed red blood cells'],
   ['another herd test', 'TB test per head'],
   ['a feed of that name', 'Critical Care herbivore'],
+  ['the approved solution, where a compounded one is asked for', 'Gabapentin 50 mg/ml oral liquid compounded tuna'],
+  ['the price of a further animal', 'Travel certificate domestic addl animal'],
+  ['a diagnosis, where the treatment of a cow is charged', 'Uterine prolapse cow'],
+  ['the bottle of that size, where the size is another', 'Metacam 20 inj 100 ml'],
 ])('%s is not taken: %s', (_, name) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect(first?.weight ?? 0).toBeLessThan(0.5);
@@ -52,6 +65,10 @@ it.each([
   ['the brand itself', 'Vetsulin 40 u/ml 10 ml', 'e2'],
   ['the plain line, though another line has the nearer band', 'Nexgard 15.1-30kg 6s', 'e1'],
   ['the thing alone', 'Dewclaw removal puppy', 'e8'],
+  ['eye drops, which are compounded as a rule', 'Tacrolimus 0.03% opth compounded', idOf('Tacrolimus')],
+  ['the diagnosis itself', 'Uterine prolapse', idOf('Uterine')],
+  ['an injection that acts long', 'Oxytet LA 200 inj 100ml', idOf('Oxytetracycline')],
+  ['the longer of two terms', 'STAT rad read', idOf('Radiograph stat')],
 ])('%s is matched: %s', (_, name, id) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect([first?.catalogueId, (first?.weight ?? 0) >= 0.5]).toEqual([id, true]);

@@ -179,12 +179,13 @@ function addTerms(
     const saysSomething =
       places.length > 1 && places.some((place) => features[place]?.kind !== 'fact' && !ROUTE_WORDS.has(features[place]?.text ?? ''));
     const ofTerm = isTradeName || !saysSomething || !areNeighbours(places) ? undefined : meaningOf(places, meanings);
+    const isPart = terms.some((other) => isWithin(words, other.words) && areNeighbours(other.words));
     senses.forEach((sense, rank) => {
       const parts = sense.words.map((text) => vocabulary.idOf(text));
       const partWeights = parts.map((part) => (part === undefined ? Math.log2(size + 1) * UNKNOWN_WORD : (data.weights[part] ?? 0)));
       const whole = partWeights.reduce((sum, weight) => sum + weight, 0);
       if (whole === 0 || parts.every((part) => part === undefined)) return;
-      const similarity = BEST_KNOWN_SENSE * FURTHER_SENSE ** rank;
+      const similarity = BEST_KNOWN_SENSE * FURTHER_SENSE ** rank * (isPart ? PART_OF_TERM : 1);
       const isNamed = parts.some((part) => part === undefined || data.kinds[part] !== FACT);
       const reading = readings.push({ words: places, similarity, only: senses.length === 1, isNamed, isLong: parts.length > 2 }) - 1;
       ofTerm?.readings.push(reading);
@@ -231,6 +232,8 @@ const FACT = featureKinds.indexOf('fact');
 /** How surely a term has its best-known meaning, and the weight of each further meaning relative to the one before it. */
 const BEST_KNOWN_SENSE = 0.97;
 const FURTHER_SENSE = 0.92;
+/** `Rad read` means less where `stat rad read` is a term. */
+const PART_OF_TERM = 0.88;
 
 function partsOfRuns(features: readonly Feature[]): ReadonlySet<string> {
   return features.some(({ covers }) => covers) ? new Set(features.flatMap(({ covers }) => covers ?? [])) : NO_PARTS;

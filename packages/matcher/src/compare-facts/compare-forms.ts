@@ -20,7 +20,7 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   if ((left.every(isPowder) && isInjectedLiquid(catalogue)) || (right.every(isPowder) && isInjectedLiquid(source)))
     return { outcome: 'differ', degree: 0.5 };
   const relations = left.flatMap((a) => right.map((b) => relationOf(a, b)));
-  const release = sameRelease(source.modifiers, catalogue.modifiers);
+  const release = sameRelease(source.modifiers, catalogue.modifiers) || isLongActingInjection(left, source, catalogue);
   if (relations.includes('same')) {
     if (!release || isChewable(source) !== isChewable(catalogue)) return { outcome: 'similar', otherRelease: true };
     return { outcome: 'agree' };
@@ -75,6 +75,10 @@ const otherReleaseUnstated = (source: Facts, catalogue: Facts): boolean =>
   source.modifiers.length > 0 &&
   catalogue.forms.some(({ group }) => group === 'solid') &&
   !sameRelease(source.modifiers, catalogue.modifiers);
+
+/** `Oxytet LA 200 per ml`: that an injection acts long, lists say and catalogues leave out. */
+const isLongActingInjection = (forms: readonly Form[], source: Facts, { modifiers }: Facts): boolean =>
+  modifiers.length === 0 && source.modifiers.every((modifier) => modifier === 'extended') && forms.every(isInjection);
 
 /** The same release, or one of two in common: `delayed and extended`. */
 function sameRelease(a: readonly string[], b: readonly string[]): boolean {

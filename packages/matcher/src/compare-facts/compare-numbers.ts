@@ -24,11 +24,17 @@ export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number:
   if (source.numbers.length === 0) return NONE;
   const numbers = bareNumbers(source);
   if (numbers.length === 0) return NONE;
-  const { strengths, others } = statedNumbers(catalogue);
+  const { strengths, sizes, others } = statedNumbers(catalogue);
+  // `Metacam 20 inj 100 ml`: the size is stated, so 20 is none.
+  const mayBeSize = source.sizes.length === 0;
   let agree = 0;
   let found = 0;
   for (const number of numbers) {
-    const isElsewhere = isAmong(number, others) || isCutOff(number, catalogue) || isBodyWeight(number, source, catalogue);
+    const isElsewhere =
+      isAmong(number, others) ||
+      (mayBeSize && isAmong(number, sizes)) ||
+      isCutOff(number, catalogue) ||
+      isBodyWeight(number, source, catalogue);
     const worth = isWord(number) || isAmong(number, strengths) ? 1 : isElsewhere ? ELSEWHERE : 0;
     agree += worth;
     if (worth > 0) found += 1;
@@ -83,7 +89,11 @@ function statedNumbers(catalogue: Facts): StatedNumbers {
   let stated = numbersOfFacts.get(catalogue);
   if (!stated) {
     const inThousands = catalogue.strengths.map(unitsInThousands).filter((number) => !Number.isNaN(number));
-    stated = { strengths: [...catalogue.strengths.map(({ written }) => written), ...inThousands], others: otherNumbers(catalogue) };
+    stated = {
+      strengths: [...catalogue.strengths.map(({ written }) => written), ...inThousands],
+      sizes: catalogue.sizes.map(({ written }) => written),
+      others: otherNumbers(catalogue),
+    };
     numbersOfFacts.set(catalogue, stated);
   }
   return stated;
@@ -91,6 +101,7 @@ function statedNumbers(catalogue: Facts): StatedNumbers {
 
 interface StatedNumbers {
   readonly strengths: readonly number[];
+  readonly sizes: readonly number[];
   readonly others: readonly number[];
 }
 
@@ -138,7 +149,7 @@ const ROUNDING = 0.003;
 /** A number without a unit is more likely a strength than a size or a count. */
 const ELSEWHERE = 0.6;
 
-function otherNumbers({ sizes, counts, numbers, bands }: Facts): number[] {
+function otherNumbers({ counts, numbers, bands }: Facts): number[] {
   const bounds = bands.flatMap(({ fromKg, toKg }) => [fromKg, toKg, fromKg / KG_OF_POUND, toKg / KG_OF_POUND]);
-  return [...sizes.map(({ written }) => written), ...counts, ...numbers, ...bounds];
+  return [...counts, ...numbers, ...bounds];
 }

@@ -20,7 +20,13 @@ export function readCount(tokens: readonly Token[], at: number, reading: Quantit
       return pushCount(reading, [tokens[i]?.value ?? 0], i + 1);
     return undefined;
   }
-  if (token?.text === 'x' && at > 0 && (reading.taken[at - 1] || isTimesRange(tokens, at - 1)) && isCount(tokens[at + 1]) && !unitAt(tokens, at + 2))
+  if (
+    token?.text === 'x' &&
+    at > 0 &&
+    (reading.taken[at - 1] || isTimesRange(tokens, at - 1)) &&
+    isCount(tokens[at + 1]) &&
+    !unitAt(tokens, at + 2)
+  )
     return pushCount(reading, [tokens[at + 1]?.value ?? 0], at + 2);
   if (!isCount(token) || isTimesRange(tokens, at)) return undefined;
   if (isLastCount(tokens, at)) return pushCount(reading, [token.value], at + 1);

@@ -51,6 +51,9 @@ describe('counts', () => {
     ['25 doses', [25]],
     ['#1 of 2', []],
     ['Scalpel blade 10, each', []],
+    ['Heartgard Plus 26-50 x6', [6]],
+    ['Heartgard Plus 26-50 x 6', [6]],
+    ['Gauze 4-8 x 20', []],
   ])('%s', (text, expected) => expect(read(text).counts).toEqual(expected));
 });
 

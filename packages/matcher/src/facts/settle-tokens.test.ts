@@ -31,6 +31,12 @@ describe('a gallon, a quart and a pint are amounts by themselves', () => {
   ])('%s', (text, expected) => expect(sizesOf(text)).toEqual(expected));
 });
 
+it('a few of what is sold by the dose are a pack; elsewhere they may be views or sites', () => {
+  const countsOf = (text: string) => readText(text, rules).facts.counts;
+  expect(countsOf('Revolution kitten x3')).toEqual([3]);
+  expect(countsOf('Rads puppy x3')).toEqual([]);
+});
+
 it('a ratio is a percentage', () => {
   expect(strengthsOf('Epinephrine 1:1000')).toEqual(strengthsOf('Epinephrine 1 mg/ml'));
   expect(strengthsOf('Articaine 4 %-1:200K')).toEqual(['40mg/ml', '0.005mg/ml']);

@@ -59,5 +59,5 @@ upper gi endoscopy = endoscopy
 nerve blk, dental blk, dental nerve blk = dental nerve block
 dental x1 film, dental film single, dental rad x1, dental rads x1, dental xray x1, dental x-ray x1, single dental film, dental film x1, dental rad 1v = dental radiograph single
 proph, proph k9, proph fel = dental cleaning ; dental prophylaxis package
-nerve block dental, dental regional nerve block, dental nerve blocks, oral nerve block = dental nerve block
+dental regional nerve block = dental nerve block
 `;

@@ -102,6 +102,6 @@ hot oil, hot oil tx, coat conditioning treatment = hot oil treatment
 gland expression grooming, anal glands with groom, anal glands grooming, anal glands with bath, express glands groom = gland expression groom
 pawdicure = nail polish
 soft paws application, soft paws, softpaws, nail caps, soft claws, soft paws applied, nail caps applied, soft paws placed = nail caps application
-boarder meds, give medication boarder, oral medication boarder, medication boarder, medication administration boarding, boarding meds = boarding medication administration
-euthanase, euthanize, euthanise = euthanasia
+give medication boarder, oral medication boarder, medication boarder, medication administration boarding = boarding medication administration
+euthanase = euthanasia
 `;

@@ -104,5 +104,5 @@ horse foot rads, foot series, foot series rads, p3 rads, farrier rads, venogram 
 hock rads horse, horse hock rads, hock rads equine = radiographs equine hock
 14 day preg check, preg check 14 day, 14d preg check, preg check 14d, preg check u/s 14d, preg check us mare, 28 day preg check, 45 day preg check, preg ultrasound mare, scan mare preg, mare preg scan = equine ultrasound reproductive
 hips/elbows scoring, hip/elbow scoring, hips & elbows scoring, hip & elbow score, hip elbow scoring, hip/elbow xray scoring, pennhip alternative ofa, ofa h&e, hip + elbow score, hip/elbow plates, hip/elbow submission = ofa hips and elbows
-stat rad read, stat radiologist, stat radiology consult, radiology consult stat, stat rad review, stat telerad, stat fee radiologist, stat read radiologist = radiograph stat review
+stat radiologist, stat fee radiologist, stat read radiologist = radiograph stat review
 `;

@@ -271,6 +271,6 @@ ua culture & sens, ua culture and sensitivity, ua culture sens = urine culture a
 valley fev, valley fev titer = coccidioides titer
 microfilaria knotts, knotts microfilaria, mod knotts = knott test
 hcm genetic, hcm genetic test, hcm test maine coon, hcm mutation test = hcm mutation
-urine dipstix, dipstix sg, urine dipstix sg = urinalysis in-house
-titer dapp, titer dhpp, titer da2pp, dapp titer, titre dhp = vaccine titer dhp
+dipstix sg, urine dipstix sg = urinalysis in-house
+titer dapp, titer dhpp, titer da2pp, titre dhp = vaccine titer dhp
 `;

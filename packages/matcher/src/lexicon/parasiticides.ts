@@ -100,6 +100,6 @@ denamarin lg, denamarin l, denamarin large dog = denamarin 425 mg
 denamarin small, denamarin small dog = denamarin 90 mg
 denamarin med, denamarin med dog = denamarin 225 mg
 denamarin large = denamarin 425 mg
-panacur 4gm 3pk, panacur 4g 3 pk, panacur granules 4gm 3pk, panacur granules 4 gm 3 pack = panacur c granules 4 g
-sentinel flavor tabs, sentinel flavored tabs, sentinel flavour tabs, sentinel flavor tab = sentinel milbemycin oxime/lufenuron
+panacur 4gm 3pk, panacur 4g 3 pk, panacur granules 4gm 3pk = panacur c granules 4 g
+sentinel flavour tabs = sentinel milbemycin oxime/lufenuron
 `;

@@ -144,5 +144,5 @@ plasma txn, ffp txn = plasma transfusion
 cast change, change cast, cast replacement, splint/cast change = cast application
 splint replacement = splint application
 anal sac flush, flush anal sacs, ag flush sedated, anal sac flush/infuse, anal sac infusion = anal gland expression
-cystocentesis ultrasound guided, cystocentesis us guided, cystocentesis u/s guided, us guided cysto, ultrasound guided cystocentesis, u/s guided cystocentesis, u/s cysto = cystocentesis
+cystocentesis ultrasound guided, cystocentesis u/s guided, us guided cysto, ultrasound guided cystocentesis, u/s guided cystocentesis, u/s cysto = cystocentesis
 `;

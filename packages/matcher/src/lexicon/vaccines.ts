@@ -259,7 +259,6 @@ rv1 feline, feline rv1, fel rv1, rv1 fel, rv1 cat, cat rv1, rv 1 feline, rv 1yr 
 rv 3, rv-3, rv 3yr, rv 3y, rv3y = rabies 3 year vaccination
 rv 1, rv-1, rv 1yr, rv 1y, rv1y = rabies 1 year vaccination
 bord/para intranasal, bord para intranasal, kc bord/para, bordetella/para intranasal = bordetella + parainfluenza intranasal vaccination
-myxo-rhd plus, myxo rhd plus, nobi myxo-rhd plus, nobivac myxo rhd plus, rabbit vacc myxo-rhd plus = myxomatosis-rhd nobivac myxo-rhd plus
-cd&t vacc, cd/t vacc, cdt vacc, cd&t vaccine, cd/t vx, cd&t sheep/goat, cd/t sheep/goat, cdt sheep/goat = cdt vaccination
-leucogen = felv vaccination
+nobi myxo-rhd plus, nobivac myxo rhd plus, rabbit vacc myxo-rhd plus = myxomatosis-rhd nobivac myxo-rhd plus
+cd&t vacc, cd/t vacc, cd&t vaccine, cd/t vx, cd&t sheep/goat, cd/t sheep/goat, cdt sheep/goat = cdt vaccination
 `;
