@@ -19,8 +19,10 @@ export async function* splitLines(text: AsyncIterable<string>, maxCharacters: nu
   /** Of a line that is too long nothing is kept. */
   const drop = () => {
     if (rest.length <= maxCharacters) return;
+    const ending = rest.endsWith('\r') ? '\r' : '';
+    if (rest.length - ending.length <= maxCharacters) return;
     tooLong = true;
-    rest = rest.endsWith('\r') ? '\r' : '';
+    rest = ending;
   };
 
   const cut = (atEnd: boolean, from: number): PhysicalLine[] => {
@@ -49,6 +51,7 @@ export async function* splitLines(text: AsyncIterable<string>, maxCharacters: nu
     drop();
     return lines;
   };
+
   let isCarriageOpen = false;
   for await (const piece of text) {
     const from = Math.max(0, rest.length - 1);
