@@ -54,6 +54,7 @@ export async function* splitLines(text: AsyncIterable<string>, maxCharacters: nu
 
   let isCarriageOpen = false;
   for await (const piece of text) {
+    if (piece === '') continue;
     const from = Math.max(0, rest.length - 1);
     rest += piece;
     // What continues a line is not searched together with all of it before, which for a line of many MiB would take a minute.
