@@ -90,11 +90,14 @@ export function useBulkChanges(
     },
   });
 
-  /** Sets the status of rows by id. */
+  /** Sets the status of rows by id; `versions`: of those that were seen on another page. */
   const setStatus = useCallback(
-    (rowIds: readonly number[], status: RowStatusName) => {
+    (rowIds: readonly number[], status: RowStatusName, versions?: ReadonlyMap<string, number>) => {
       const shown = rowIds.flatMap((id) => store.get(gridId(id))?.shown ?? []);
-      const seen = seenVersions(shown);
+      const seen = rowIds.flatMap((id) => {
+        const version = store.get(gridId(id))?.shown.version ?? versions?.get(gridId(id));
+        return version === undefined ? [] : [{ id, version }];
+      });
       // Rows on other pages are known to the server only.
       if (shown.length === rowIds.length && shown.every((row) => row.status.name === status))
         return showMessage(alreadyText(rowIds.length, rowStatuses[status].title));
