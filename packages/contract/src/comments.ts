@@ -50,17 +50,18 @@ export const addComment = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    "Adds a comment; with a status it also sets the row's status, and states that in the message. `batch` identifies the status change for its undo.",
+    "Adds a comment; with a status it also sets the row's status, and states that in the message: with `version` it is refused where someone else has changed status or match since that version, and a 409 ROW_CHANGED contains the current row in `details.row`. `batch` identifies the status change for its undo.",
   params: z.object({ id: IdText, rowId: IdText }),
   body: z
     .object({
       message: text(limits.comment).trim().default(''),
       status_id: z.int().positive().nullable().optional(),
       row_id: Id.optional(),
+      version: z.int().positive().optional(),
       accept_guards: acceptedGuards,
     })
     .refine((body) => body.message !== '' || body.status_id != null, { path: ['message'], message: 'Write a message or choose a status' }),
   answer: Comment.extend({ batch: z.uuid().nullable() }),
   status: 201,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED'],
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED'],
 });

@@ -4,6 +4,7 @@ import { CustomerRow, SeenChoice } from './customer-rows.ts';
 import { Reopening, StepContent } from './migration-signature.ts';
 import { MigrationStep, MigrationStepName, StepChanges } from './migration-steps.ts';
 import { ResultVersion } from './results.ts';
+import { SeenVersions } from './rows.ts';
 import { Id, IdText, Timestamp, itemsOf } from './values.ts';
 
 const params = z.object({ resultId: IdText });
@@ -126,10 +127,10 @@ export const resolveMultimatch = call({
   covers,
   repeatable: true,
   summary:
-    'Marks a row of a group of several matches as right, or removes the mark; several of a group may be right. Returns all rows of the group. With `seen` a mark is refused where someone else has answered meanwhile: a 409 ROW_CHANGED contains `details.rows`, the group as it is now, and `details.changed_by`.',
+    'Marks a row of a group of several matches as right, or removes the mark; several of a group may be right. Returns all rows of the group. With `seen` a mark is refused where someone else has answered meanwhile, with `versions` where someone else has changed one of the matches since: a 409 ROW_CHANGED contains `details.rows`, the group as it is now, and `details.changed_by`.',
   params,
   query: z.object({ resultRowId: IdText }),
-  body: z.object({ isResolved: z.boolean(), seen: SeenChoice.optional() }),
+  body: z.object({ isResolved: z.boolean(), seen: SeenChoice.optional(), versions: SeenVersions.optional() }),
   answer: itemsOf(CustomerRow).extend({ batch: z.uuid().nullable() }),
   problems: ['NOT_FOUND', 'ROW_CHANGED', 'SIGNED', 'NEWER_VERSION', 'ROW_LOCKED'],
 });

@@ -123,6 +123,32 @@ describe('a step that is completed while the provider changes rows', () => {
   });
 });
 
+test('a match is not ticked by a person who has not seen that staff have replaced one of the group meanwhile', async () => {
+  const { id, rowIds } = await givenResult(api.db, [{ multimatch: 'g' }, { multimatch: 'g' }]);
+  const [mine = 0, theirs = 0] = rowIds;
+  const visitor = await givenVisitor(api, id, 'mig_pal_link', 'Dr. Jane Doe');
+  const tick = (versions: { id: number; version: number }[]) =>
+    visitor.try(calls.resolveMultimatch, {
+      params: { resultId: id },
+      query: { resultRowId: mine },
+      body: { isResolved: true, seen: { chosen: [], none: false }, versions },
+    });
+  const edit = {
+    resultId: id,
+    rowId: theirs,
+    edit: { fetlock_code_override: 'OTHER' },
+    seen: { version: 1 },
+    actorId: api.userId('staff'),
+  };
+  await api.db.transaction().execute((trx) => editRow(trx, edit));
+  const seen = rowIds.map((row) => ({ id: row, version: 1 }));
+  expect(await tick(seen)).toMatchObject({
+    status: 409,
+    body: { error: 'ROW_CHANGED', details: { rows: [{ id: mine }, { id: theirs }] } },
+  });
+  expect(await tick(seen.map((row) => (row.id === theirs ? { ...row, version: 2 } : row)))).toMatchObject({ status: 200 });
+});
+
 test('a match ticked without having seen that a colleague has ticked another is not ticked before the person is asked @R-17', async () => {
   const { id, rowIds } = await givenResult(api.db, [{ multimatch: 'g' }, { multimatch: 'g' }, { multimatch: 'h' }, { multimatch: 'h' }]);
   const [mine = 0, theirs = 0, none = 0, other = 0] = rowIds;

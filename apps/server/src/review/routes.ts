@@ -169,6 +169,7 @@ function commentRoutes(implement: Implement, { db }: TaskServices): void {
       message: body.message,
       statusId: body.status_id,
       accepting: body.accept_guards,
+      version: body.version,
       actorId: actor.id,
     };
     return once(db, { call: comments.addComment, request, actor }, (trx) => addComment(trx, comment));

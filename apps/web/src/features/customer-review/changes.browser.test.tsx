@@ -42,7 +42,9 @@ test('one of several matches is marked as right @CUST-42', async ({ server, open
   await review.row(vaccine).first().getByRole('button', { name: 'This one' }).click();
   await expect.element(review.row(vaccine).first()).toMatchTextContent('Chosen');
   const filters = { multimatch: true, multimatch_value: 'rabies', correct_rows_ids: [3], seen: { chosen: [], none: false } };
-  expect(server.received(setCustomerStatuses).map(({ body }) => body)).toEqual([{ rowIds: [3, 4], status: 'ignore', filters }]);
+  expect(server.received(setCustomerStatuses).map(({ body }) => body)).toEqual([
+    { rowIds: [3, 4], status: 'ignore', filters, versions: [3, 4].map((id) => ({ id, version: 1 })) },
+  ]);
   // The matches of an item may differ by their variation alone.
   await expect.element(page.getByText(/^Feline rabies 3 years: Rabies 3, Vial 3 is right/)).toBeVisible();
 });
@@ -124,6 +126,7 @@ test('rows that are ticked are verified together, or get a status together', asy
         { status: 'ready_for_import', rows_ids: [1] },
         { status: 'not_reviewed', rows_ids: [2] },
       ],
+      versions: [1, 2].map((id) => ({ id, version: 2 })),
     },
   ]);
   await expect.element(review.row(drops)).toMatchTextContent('As is');

@@ -43,7 +43,10 @@ export function RowComments({ review, row, startWriting }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (empty) return;
-    const body = { message: message.trim(), ...(status !== null && { status_id: statusIdOf(status), seen_status: row.status.name }) };
+    const body = {
+      message: message.trim(),
+      ...(status !== null && { status_id: statusIdOf(status), seen_status: row.status.name, version: row.version }),
+    };
     const what = `${row.orig_name}: ${status === null ? 'comment saved' : `${rowStatuses[status].title}, with a comment`}`;
     void withName(() =>
       add.mutate(

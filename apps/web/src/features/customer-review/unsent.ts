@@ -18,6 +18,8 @@ const Change = z.discriminatedUnion('kind', [
     version: z.int(),
     /** The field's value that the person saw. */
     seen: z.union([RowStatusName, z.boolean()]).optional(),
+    /** What the row was matched to, as the person saw it. */
+    match: z.string().optional(),
     change: z.union([z.strictObject({ status: RowStatusName }), z.strictObject({ customer_verified: z.boolean() })]),
     together: Together.optional(),
   }),

@@ -30,6 +30,10 @@ export function chooseMatch(edits: PalEdits, row: CustomerRow, matches: readonly
     field: 'checked',
     text: isTicked(edits, row) ? 'no' : 'yes',
     seen: seenOf(row),
-    choice: { match: nameOfMatch(row), seen: answerOf(matches, (one) => isTicked(edits, one)) },
+    choice: {
+      match: nameOfMatch(row),
+      seen: answerOf(matches, (one) => isTicked(edits, one)),
+      versions: matches.map(({ id, version }) => ({ id, version })),
+    },
   });
 }

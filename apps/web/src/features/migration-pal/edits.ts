@@ -183,9 +183,12 @@ export class PalEdits {
         this.saved(attempt.row.batch);
         return { kind: 'saved' };
       case 'refused':
-        return { kind: 'failed', failure: { edit, reason: attempt.reason, remote: null, by: null, group: null } };
+        return { kind: 'failed', failure: { edit: withoutVersions(edit), reason: attempt.reason, remote: null, by: null, group: null } };
       case 'answered':
-        return { kind: 'failed', failure: { edit, reason: attempt.reason, remote: null, by: attempt.by, group: attempt.group } };
+        return {
+          kind: 'failed',
+          failure: { edit: withoutVersions(edit), reason: attempt.reason, remote: null, by: attempt.by, group: attempt.group },
+        };
       case 'changed': {
         const remote = seenOf(attempt.row);
         owner.onRow(attempt.row, false);
@@ -239,6 +242,10 @@ export class PalEdits {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** Once it was reported, the matches are on the screen as they are now. */
+const withoutVersions = ({ choice, ...edit }: PalEdit): PalEdit =>
+  choice ? { ...edit, choice: { match: choice.match, seen: choice.seen } } : edit;
 
 const isOf = ({ edit }: FailedEdit, cell: string): boolean => cellOf(edit.rowId, edit.field) === cell;
 

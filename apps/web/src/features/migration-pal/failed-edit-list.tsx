@@ -72,6 +72,7 @@ function ConflictQuestion({ edits, failure, remote }: OneProps & { remote: SeenR
     <>
       <div className={styles.text}>
         {fieldTitles[edit.field]} of <strong>{edit.name}</strong> was changed by {by ?? 'someone else'} while you changed it.
+        {edit.field === 'checked' && remote.match !== edit.seen.match && ' The item has another match now: look at it before you decide.'}
         <dl className={styles.both}>
           <dt>{by ?? 'Theirs'}</dt>
           <dd>{wordsOf(edit.field, { text: remote[edit.field] })}</dd>

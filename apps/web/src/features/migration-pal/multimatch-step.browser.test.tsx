@@ -4,6 +4,7 @@ import { createMigrationStep, resolveMultimatch, updateMigrationStep } from '@fe
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { refusal } from '../../testing/contract-server.ts';
 import { colourOf, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { givenChecklist } from './testing-checklist.ts';
@@ -96,7 +97,10 @@ test('a resolved group moves to the end, sets its step in progress, and can be u
   await resolve().getByRole('button', { name: 'Resolve' }).click();
   await expect.element(pal.saved()).toBeVisible();
   expect(server.received(resolveMultimatch).map(({ query, body }) => ({ query, body }))).toEqual([
-    { query: { resultRowId: id }, body: { isResolved: true, seen: { chosen: [], none: false } } },
+    {
+      query: { resultRowId: id },
+      body: { isResolved: true, seen: { chosen: [], none: false }, versions: expect.arrayContaining([{ id, version: 1 }]) },
+    },
   ]);
   await expect.element(page.getByText('1 of 3 resolved')).toBeVisible();
   await expect
@@ -118,7 +122,7 @@ test('a resolved group moves to the end, sets its step in progress, and can be u
   await firstMatch().click();
   await page.getByRole('dialog', { name: 'Deselect resolve?' }).getByRole('button', { name: 'Deselect' }).click();
   await expect.element(page.getByText('0 of 3 resolved')).toBeVisible();
-  expect(server.received(resolveMultimatch).at(-1)?.body).toEqual({ isResolved: false, seen: { chosen: [id], none: false } });
+  expect(server.received(resolveMultimatch).at(-1)?.body).toMatchObject({ isResolved: false, seen: { chosen: [id], none: false } });
   await expect.element(firstMatch()).not.toBeChecked();
   await pal.button('Undo').click();
   await expect.element(firstMatch()).toBeChecked();
@@ -288,6 +292,25 @@ test('a match that a colleague has chosen meanwhile is asked about, by their nam
   expect(list.named('Carprofen 1').migrationPoll.checked).toBe(false);
   await question.getByRole('button', { name: 'Choose mine too' }).click();
   await expect.element(question).not.toBeInTheDocument();
+  await expect.poll(() => list.named('Carprofen 1').migrationPoll.checked).toBe(true);
+});
+
+test('a match is not chosen before the person has seen that staff have replaced one of them meanwhile', async ({ server, open, guard }) => {
+  guard.expect(/409/);
+  const list = givenChecklist(server);
+  await open(list.address(), { as: null });
+  await firstMatch().click();
+  server.answer(resolveMultimatch, ({ body: { versions } }) => {
+    const rows = list.rows.filter(({ orig_name: name }) => name === 'Carprofen 1');
+    if (versions) return refusal('ROW_CHANGED', { details: { rows, changed_by: 'Ann Lee' } });
+    return { items: [list.change(list.named('Carprofen 1').id, { migrationPoll: { checked: true } })], batch: null };
+  });
+  await resolve().getByRole('button', { name: 'Resolve' }).click();
+  const refused = page.getByRole('alert');
+  await expect.element(refused).toMatchTextContent('Ann Lee has changed its matches meanwhile. Look at them before you choose one.');
+  expect(list.named('Carprofen 1').migrationPoll.checked).toBe(false);
+  await refused.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(refused).not.toBeInTheDocument();
   await expect.poll(() => list.named('Carprofen 1').migrationPoll.checked).toBe(true);
 });
 

@@ -96,9 +96,9 @@ async function sendChoice(
   cache: QueryClient,
   resultId: number,
   { key, rowId, text }: PalEdit,
-  { seen }: NonNullable<PalEdit['choice']>,
+  { seen, versions }: NonNullable<PalEdit['choice']>,
 ): Promise<Attempt> {
-  const body = { isResolved: text === 'yes', seen };
+  const body = { isResolved: text === 'yes', seen, versions };
   const show = (rows: readonly CustomerRow[]) => {
     for (const row of rows) mergeRow(cache, resultId, row);
     void cache.invalidateQueries({ queryKey: palKeys.rows(resultId) });
@@ -115,10 +115,15 @@ async function sendChoice(
     if (!(problem instanceof ApiProblem) || !group) return attemptOf(problem);
     show(group);
     const answer = answerOf(group, ({ migrationPoll }) => migrationPoll.checked);
+    const isAnswered = answer.none ? !seen.none : answer.chosen.some((id) => id !== rowId && !seen.chosen.includes(id));
+    if (!isAnswered)
+      return { kind: 'refused', reason: `${changerOf(problem) ?? 'Someone else'} has changed its matches meanwhile. ${lookAgain}` };
     const matches = group.filter(({ id }) => answer.chosen.includes(id)).map(nameOfMatch);
     return { kind: 'answered', group: { seen: answer, matches }, reason: problem.message, by: changerOf(problem) };
   }
 }
+
+const lookAgain = 'Look at them before you choose one.';
 
 /** The outcome of a failed call. If the server was not reached it is unknown whether it has seen the call: it is repeated under the same key. */
 function attemptOf(problem: unknown): Attempt {

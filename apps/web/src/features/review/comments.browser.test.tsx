@@ -34,7 +34,9 @@ test('a comment is written with a status, and appears in the list of all comment
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Which strength?');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.received(addComment).map(({ body }) => body)).toEqual([{ message: 'Which strength?', status_id: 5, row_id: 1 }]);
+  expect(server.received(addComment).map(({ body }) => body)).toEqual([
+    { message: 'Which strength?', status_id: 5, row_id: 1, version: 1 },
+  ]);
   await userEvent.keyboard('c');
   await expect.element(dialog.getByText(/^Which strength\?\s+Status was changed to "Ask customer"$/)).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -43,7 +43,7 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   const submit = (onSent = () => {}) => {
     if (empty || add.isPending) return;
     const status_id = status === null ? null : statusIdOf(status);
-    const body = { message: message.trim(), status_id, row_id: row.id };
+    const body = { message: message.trim(), status_id, row_id: row.id, version: row.version };
     add.mutate(newItem<'comment'>(commentText(row, status), { kind: 'comment', rowId: row.id, body }), {
       onSuccess: () => {
         // What was written since is another comment.
