@@ -14,6 +14,10 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
+/** With the name of its row, where comments of several rows are listed. */
+export const ResultComment = Comment.extend({ orig_name: z.string() });
+export type ResultComment = z.infer<typeof ResultComment>;
+
 /** Maximum number of a version's comments listed at once. */
 export const commentsShown = 1_000;
 
@@ -26,7 +30,7 @@ export const listComments = call({
   summary: `Comments of all rows of a version, newest first: the newest ${commentsShown}, and how many there are in all.`,
   params: z.object({ id: IdText }),
   query: z.object({ category: z.string().max(60).optional() }),
-  answer: itemsOf(Comment).extend({ total: z.int().nonnegative() }),
+  answer: itemsOf(ResultComment).extend({ total: z.int().nonnegative() }),
   problems: ['NOT_FOUND'],
 });
 

@@ -17,7 +17,7 @@ export function CustomerFilters({ view: { flags }, onChange }: Props) {
   const set = (name: CustomerFlag, value: boolean | undefined) => onChange({ flags: withFlag(flags, name, value) });
   const count = Object.keys(flags).length;
   return (
-    <Popover position="bottom-start" trapFocus returnFocus middlewares={withinWindow} width={320}>
+    <Popover position="bottom-start" trapFocus returnFocus middlewares={withinWindow} width={380}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
           {count > 0 ? `Filters (${count})` : 'Filters'}

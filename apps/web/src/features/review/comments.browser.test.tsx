@@ -70,9 +70,10 @@ test('comments are read by category; those of a row offer a status, those of a r
   await dialog.getByRole('combobox', { name: 'Category' }).selectOptions('lab');
   await expect.element(dialog.getByRole('listitem')).toHaveLength(1);
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent('About a lab');
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent('GI profile');
   expect(server.received(listComments).at(-1)?.query).toEqual({ category: 'lab' });
   await expect.element(dialog).not.toMatchTextContent('of 1,002 comments');
-  server.answer(listComments, () => ({ items: comments, total: 1_002 }));
+  server.answer(listComments, () => ({ items: comments.map((comment) => ({ ...comment, orig_name: tablets })), total: 1_002 }));
   await dialog.getByRole('combobox', { name: 'Category' }).selectOptions('');
   await expect.element(dialog).toMatchTextContent('The newest 2 of 1,002 comments.');
   await userEvent.keyboard('{Escape}');
@@ -80,6 +81,28 @@ test('comments are read by category; those of a row offer a status, those of a r
   await review.grid.getByRole('gridcell').first().click();
   await userEvent.keyboard('c');
   await expect.element(dialog.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Ask customer' })).toBeVisible();
+});
+
+test('the comments of a result take the height of a low window, without a box in it that scrolls', async ({ server, open }) => {
+  await page.viewport(844, 390);
+  const given = answerReview(server, rows);
+  const { comments } = answerRowChanges(server, given);
+  for (const id of [1, 2, 3])
+    comments.push({
+      id,
+      row_id: id,
+      message: 'Look\nhere',
+      status: null,
+      user: { id: 11, name: 'Demo Admin', email: 'admin@fetlock.example', picture: null },
+      created_at: '2026-11-20T10:00:00.000Z',
+    });
+  await open(given.address);
+  await review.more('Comments');
+  const items = review.dialog('Comments').getByRole('listitem');
+  await expect.element(items).toHaveLength(3);
+  const last = items.nth(2).getByText(/here/);
+  const { bottom, left } = last.element().getBoundingClientRect();
+  expect(last.element().contains(document.elementFromPoint(left + 2, bottom - 2))).toBe(true);
 });
 
 test('a comment is started from a row menu, and the focus returns to the row once it is written', async ({ server, open }) => {

@@ -43,7 +43,7 @@ export function FiltersPopover({ view: { flags, heldBy, failedIn, environment },
   const count = setFilters(flags).length + (heldBy.length > 0 ? 1 : 0) + failedIn.length;
   const failures = failedOutcomeNames.filter((name) => failedOutcomes[name].environment === environment);
   return (
-    <Popover position="bottom-start" trapFocus returnFocus middlewares={withinWindow} width={320}>
+    <Popover position="bottom-start" trapFocus returnFocus middlewares={withinWindow} width={380}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
           {count > 0 ? `Filters (${count})` : 'Filters'}

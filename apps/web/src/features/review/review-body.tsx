@@ -3,6 +3,7 @@ import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
 import { Tabs } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import { AgeNotice } from './age-notice.tsx';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { EarlierAnswersNotice } from './earlier-answers-notice.tsx';
 import { SignedNotice } from '../migration-signature/signed-notice.tsx';
 import { startView } from './address.ts';
@@ -41,6 +42,7 @@ export function ReviewBody({ result }: { result: Result }) {
         <MatchSprite />
         <ReviewHeader review={review} />
         <AgeNotice result={result} />
+        <DeletionNotice status={review.session.status} />
         <SignedNotice
           result={result}
           onShowAnswers={() => changeView({ ...startView, environment: view.environment, flags: { customerAnswered: true } }, 'push')}
