@@ -113,7 +113,9 @@ test('a resolved group moves to the end, sets its step in progress, and can be u
   await match('100 mg, 60 count').click();
   await expect
     .element(resolve())
-    .toMatchTextContent('You have already chosen 75 mg, 60 count for this item. With this one too, both are moved.');
+    .toMatchTextContent(
+      'You have already chosen “Carprofen chewable tablets, 75 mg, 60 count” for this item. With this one too, both are moved.',
+    );
   await resolve().getByRole('button', { name: 'Close' }).click();
   await firstMatch().click();
   await page.getByRole('dialog', { name: 'Deselect resolve?' }).getByRole('button', { name: 'Deselect' }).click();
@@ -199,7 +201,9 @@ test('a late answer closes no other question, and leads nobody to another step w
   await match('100 mg, 60 count').click();
   await expect
     .element(resolve())
-    .toMatchTextContent('You have already chosen 75 mg, 60 count for this item. With this one too, both are moved.');
+    .toMatchTextContent(
+      'You have already chosen “Carprofen chewable tablets, 75 mg, 60 count” for this item. With this one too, both are moved.',
+    );
   answerResolving(({ query }) => ({ items: list.rows.filter(({ id }) => id === query.resultRowId), batch: null }));
   await expect.element(pal.saved()).toBeVisible();
   await expect.element(resolve()).toMatchTextContent('100 mg, 60 count');
@@ -283,7 +287,7 @@ test('a match that a colleague has chosen meanwhile is asked about, by their nam
   await expect
     .element(question)
     .toMatchTextContent(
-      'Dr. Bob Roe has chosen 100 mg, 60 count meanwhile for Carprofen 1. With your choice, 75 mg, 60 count, too, both are moved.',
+      'Dr. Bob Roe has chosen “Carprofen chewable tablets, 100 mg, 60 count” meanwhile for Carprofen 1. With your choice, “Carprofen chewable tablets, 75 mg, 60 count”, too, both are moved.',
     );
   expect(list.named('Carprofen 1').migrationPoll.checked).toBe(false);
   await question.getByRole('button', { name: 'Choose mine too' }).click();
@@ -302,7 +306,9 @@ test('a match is chosen without a connection, waits, and is sent when the connec
   await expect.element(firstMatch()).toBeChecked();
   await expect.element(page.getByText(/No connection/)).toBeVisible();
   await another().click();
-  await expect.element(resolve()).toMatchTextContent('You have already chosen 75 mg, 60 count for this item.');
+  await expect
+    .element(resolve())
+    .toMatchTextContent('You have already chosen “Carprofen chewable tablets, 75 mg, 60 count” for this item.');
   await userEvent.keyboard('{Escape}');
   server.answer(resolveMultimatch, ({ query }) => {
     const row = list.change(query.resultRowId, { migrationPoll: { checked: true } });
