@@ -130,7 +130,11 @@ function attemptOf(problem: unknown): Attempt {
   const remote = problem.code === 'ROW_CHANGED' ? incomingRowOf(problem) : null;
   return remote
     ? { kind: 'changed', row: remote, reason: problem.message, by: changerOf(problem) }
-    : { kind: 'refused', reason: problem.message };
+    : { kind: 'refused', reason: reasonOf(problem) };
 }
+
+/** A change that the row no longer takes is refused field by field, in words for programs. */
+const reasonOf = ({ code, fields, message }: ApiProblem): string =>
+  code === 'INVALID_INPUT' && fields.length > 0 ? 'This item has changed meanwhile, and can no longer be changed like this.' : message;
 
 const incomingRowOf = ({ details }: ApiProblem): CustomerRow | null => Row.safeParse(details['row']).data ?? null;
