@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { colourOf, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
-import { givenChecklist } from './testing-checklist.ts';
+import { givenChecklist, seenOf } from './testing-checklist.ts';
 import { scrollerOf } from './use-pal-window.ts';
 import { pal, stepColour } from './testing-pal-page.ts';
 
@@ -140,14 +140,18 @@ test('a step is completed after a question that says how much is left, and the n
   await expect.element(pal.complete()).toMatchTextContent('You have chosen no match for 2 of 3 items.');
   await pal.complete().getByRole('button', { name: 'Complete' }).click();
   await expect.element(pal.step('Multimatch')).toMatchTextContent('Completed');
-  expect(server.received(updateMigrationStep).map(({ body }) => body)).toEqual([{ stepName: 'multimatch', status: 'completed' }]);
+  expect(server.received(updateMigrationStep).map(({ body }) => body)).toEqual([
+    { stepName: 'multimatch', status: 'completed', seen: seenOf('multimatch') },
+  ]);
   await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--bar-primary'));
   await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
   // A step without a record gets one.
   await pal.button('Next').click();
   await pal.complete().getByRole('button', { name: 'Complete' }).click();
   await expect.element(pal.step('Compounded')).toHaveAttribute('aria-current', 'step');
-  expect(server.received(createMigrationStep).map(({ body }) => body)).toEqual([{ step: 'ask_customer', status: 'completed' }]);
+  expect(server.received(createMigrationStep).map(({ body }) => body)).toEqual([
+    { step: 'ask_customer', status: 'completed', seen: seenOf('ask_customer') },
+  ]);
 });
 
 test('the steps can be navigated both ways, and through the history; a completed one asks nothing more @PAL-10 @PAL-25', async ({
