@@ -5,6 +5,7 @@ import { isSessionOver } from '../../api/is-session-over.ts';
 import { send } from '../../api/send.ts';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
 import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
+import { unsentPlaces } from '../../guest-session/unsent-places.ts';
 import { changeKeys, requestText } from '../../sync/change-keys.ts';
 import { changeTimeOut } from '../../sync/delivery.ts';
 import { ItemOutbox } from '../../sync/item-outbox.ts';
@@ -31,7 +32,7 @@ export function checkAnswersOf(resultId: number): CheckAnswers {
   const known = all.get(resultId);
   if (known) return known;
   const answers: CheckAnswers = new ItemOutbox({
-    place: `fetlock.guided-check.1.${resultId}`,
+    place: `${unsentPlaces.guidedCheck}.${resultId}`,
     storage: tabThenBrowser,
     lane: laneOf(resultId),
     parse: (stored) => CheckAnswer.safeParse(stored).data,

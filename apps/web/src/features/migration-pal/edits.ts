@@ -1,5 +1,6 @@
 import type { ChangedCustomerRow, CustomerRow } from '@fetlock/contract/customer-rows';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
+import { unsentPlaces } from '../../guest-session/unsent-places.ts';
 import { Outbox, type Outcome } from '../../sync/outbox.ts';
 import { whyDisabled } from './disabled-reasons.ts';
 import { type PalEdit, type PalField, type SeenRow, conflictOf, seenOf } from './row-edit.ts';
@@ -40,7 +41,7 @@ export interface Undone {
 }
 
 /** Where a browser stores them. */
-export const storageKeyOf = (resultId: number): string => `fetlock.pal.1.${resultId}`;
+export const storageKeyOf = (resultId: number): string => `${unsentPlaces.pal}.${resultId}`;
 
 export const cellOf = (rowId: number, field: PalField): string => `${rowId} ${field}`;
 
