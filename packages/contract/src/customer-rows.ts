@@ -163,7 +163,7 @@ export const listCustomerRows = call({
   access: ['protected_link', 'mig_pal_link'],
   covers,
   summary:
-    'A page of the rows of a set, grouped rows together (by `multimatchFields` or the grouping of the set). With `fetchAll` without paging: all rows, up to 20,000. With `ids` these rows in this order.',
+    'A page of the rows of a set, grouped rows together (by `multimatchFields` or the grouping of the set). With `fetchAll` without paging: all rows, up to 20,000. With `ids` these rows in this order. Of a `step` of the Migration PAL, `seen` identifies the state that is shown.',
   params: resultParams,
   query: CustomerRowSet.extend({
     ids: list(IdText).optional(),
@@ -173,7 +173,8 @@ export const listCustomerRows = call({
     multimatchFields: list(z.enum(['orig_order'])).optional(),
     ...sorting,
   }),
-  answer: pageOf(CustomerRow),
+  // What a step of the Migration PAL is completed with: which changes the rows contain.
+  answer: pageOf(CustomerRow).extend({ seen: z.string().optional() }),
   problems: ['NOT_FOUND'],
 });
 

@@ -32,6 +32,9 @@ export const listMigrationSteps = call({
 /** States that a visitor can set for a step; pending means no record, and signed is set by the signature. */
 const GivenState = z.enum(['in_progress', 'completed']);
 
+/** What the rows of the step were shown with (`listCustomerRows`); absent: nothing that was changed since the request arrives was seen. */
+const seen = z.string().max(10_000).optional();
+
 /** What the provider asked about an item after the Migration PAL was signed. Empty: it was given the question status without a text. */
 export const OpenQuestion = z.object({
   row_id: Id,
@@ -65,10 +68,10 @@ export const createMigrationStep = call({
   covers,
   summary: 'Starts a step, or completes one that was not started. An existing one is updated.',
   params,
-  body: z.object({ step: MigrationStepName, status: GivenState }),
+  body: z.object({ step: MigrationStepName, status: GivenState, seen }),
   answer: MigrationStep,
   status: 201,
-  // SET_CHANGED: a step is not completed over a change of the provider that is under way or has just been made.
+  // SET_CHANGED: a step is not completed over a change of the provider that is under way, or that was made since its rows were shown.
   problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION', 'SET_CHANGED'],
   // Each change stays in the trail of the signature.
   limitPerMinute: 120,
@@ -83,9 +86,9 @@ export const updateMigrationStep = call({
   covers,
   summary: 'Changes the state of a step. One that was not started is created.',
   params,
-  body: z.object({ stepName: MigrationStepName, status: GivenState }),
+  body: z.object({ stepName: MigrationStepName, status: GivenState, seen }),
   answer: MigrationStep,
-  // SET_CHANGED: a step is not completed over a change of the provider that is under way or has just been made.
+  // SET_CHANGED: a step is not completed over a change of the provider that is under way, or that was made since its rows were shown.
   problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION', 'SET_CHANGED'],
   // Each change stays in the trail of the signature.
   limitPerMinute: 120,

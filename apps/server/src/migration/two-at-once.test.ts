@@ -1,5 +1,6 @@
-import { editCustomerRow } from '@fetlock/contract/customer-rows';
+import { editCustomerRow, listCustomerRows } from '@fetlock/contract/customer-rows';
 import * as calls from '@fetlock/contract/migration';
+import { editRow as editStaffRow } from '@fetlock/contract/row-edits';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -112,6 +113,24 @@ describe('a step that is completed while the provider changes rows', () => {
       await trx.commit().execute();
       expect((await completing).status).toBe(status);
     }
+  });
+
+  test('is refused when a change of its rows was made since they were shown, until they are shown again', async () => {
+    const { id, rowIds } = await givenResult(api.db, [{ status: 'ask_customer' }, { status: 'ask_customer' }, { status: 'compounded' }]);
+    const visitor = await givenVisitor(api, id, 'mig_pal_link');
+    const shown = async (query: object = {}) =>
+      (await visitor.call(listCustomerRows, { params: { id }, query: { step: stepName, ...query } })).seen;
+    const complete = (seen: string | undefined) =>
+      visitor.try(calls.updateMigrationStep, { params: { resultId: id }, body: { stepName, status: 'completed', seen } });
+    const edited = (rowId = 0) =>
+      api.as('staff').call(editStaffRow, { params: { id, rowId }, body: { custom_gl_code: 'GL9', reviewed: true, version: 1 } });
+    const [page, whole] = [await shown(), await shown({ fetchAll: true })];
+    await edited(rowIds[0]);
+    for (const seen of [page, whole]) expect(await complete(seen)).toMatchObject({ status: 409, body: { error: 'SET_CHANGED' } });
+    const again = await shown();
+    await edited(rowIds[2]);
+    expect((await complete(again)).status, 'a row of another step').toBe(200);
+    expect(await complete('x')).toMatchObject({ status: 400, body: { fields: [{ field: 'seen' }] } });
   });
 
   test('is set back, and the change is named, when it was completed before rows are changed by a transaction that had begun', async () => {

@@ -5,7 +5,7 @@ import { type Changes, keepMine, takeTheirs } from './conflict-answers.ts';
 import styles from './customer-review.module.css';
 import { gridId } from '../../rows/group-rows.ts';
 import { type RowChange, isChosen, matchSeenOf } from './customer-row.ts';
-import { nameOfMatch } from './name-of-match.ts';
+import { nameOfMatch } from '../../rows/name-of-match.ts';
 import type { Conflict } from './unsent.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 

@@ -4,6 +4,7 @@ import { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
+import { unsentPlaces } from '../../guest-session/unsent-places.ts';
 import { Together, undoneWith, withSavedOf } from '../../rows/changed-together.ts';
 import { ItemOutbox } from '../../sync/item-outbox.ts';
 import { laneOf } from '../../sync/lane.ts';
@@ -79,7 +80,7 @@ export function unsentOf(resultId: number): Unsent {
   const known = all.get(resultId);
   if (known) return known;
   const unsent: Unsent = new ItemOutbox<UnsentChange, Conflict>({
-    place: `fetlock.customer-unsent.1.${resultId}`,
+    place: `${unsentPlaces.review}.${resultId}`,
     storage: tabThenBrowser,
     lane: laneOf(resultId),
     parse: (stored) => UnsentChange.safeParse(stored).data,

@@ -34,7 +34,7 @@ import { type StatusBody, choiceBody, statusBody, statusesAfter } from './status
 import type { Conflict, Unsent, UnsentOf } from './unsent.ts';
 import { type OfferUndo, customerChangesKey } from './use-customer-undo.tsx';
 import { nameInText } from '../../rows/name-in-text.ts';
-import { nameOfMatch } from './name-of-match.ts';
+import { nameOfMatch } from '../../rows/name-of-match.ts';
 
 interface BulkJob {
   item: UnsentOf<'statuses'>;

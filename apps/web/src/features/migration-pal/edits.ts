@@ -1,6 +1,8 @@
 import type { ChangedCustomerRow, CustomerRow } from '@fetlock/contract/customer-rows';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
+import { unsentPlaces } from '../../guest-session/unsent-places.ts';
 import { Outbox, type Outcome } from '../../sync/outbox.ts';
+import { whyDisabled } from './disabled-reasons.ts';
 import { type PalEdit, type PalField, type SeenRow, conflictOf, seenOf } from './row-edit.ts';
 import { type Draft, type EditStore, type FailedEdit, parseEdits, storeEdits } from './stored-edits.ts';
 
@@ -39,7 +41,7 @@ export interface Undone {
 }
 
 /** Where a browser stores them. */
-export const storageKeyOf = (resultId: number): string => `fetlock.pal.1.${resultId}`;
+export const storageKeyOf = (resultId: number): string => `${unsentPlaces.pal}.${resultId}`;
 
 export const cellOf = (rowId: number, field: PalField): string => `${rowId} ${field}`;
 
@@ -195,8 +197,13 @@ export class PalEdits {
         const conflict = conflictOf({ ...edit, seen }, remote);
         // What was typed into this cell later is based on this change, not on what other users have entered.
         if (conflict !== 'conflict') this.advance(edit, seen, remote, 'cell');
-        if (conflict === 'mergeable') return { kind: 'again', item: { ...edit, seen: remote } };
         if (conflict === 'done') return { kind: 'saved' };
+        const why = whyDisabled(edit.field, attempt.row);
+        if (why !== null) {
+          const reason = `${attempt.by ?? 'Someone else'} has changed this item meanwhile. ${why}`;
+          return { kind: 'failed', failure: { edit, reason, remote: null, by: attempt.by, group: null } };
+        }
+        if (conflict === 'mergeable') return { kind: 'again', item: { ...edit, seen: remote } };
         return { kind: 'failed', failure: { edit, reason: attempt.reason, remote, by: attempt.by, group: null } };
       }
     }

@@ -97,11 +97,13 @@ function ChoiceQuestion({ edits, failure, group: { seen, matches } }: OneProps &
   return (
     <>
       <p className={styles.text}>
-        {seen.none ? `${who} has said meanwhile that no match is right for ` : `${who} has chosen ${matches.join(', ')} meanwhile for `}
+        {seen.none
+          ? `${who} has said meanwhile that no match is right for `
+          : `${who} has chosen ${matches.map((match) => `“${match}”`).join(', ')} meanwhile for `}
         <strong>{edit.name}</strong>
         {seen.none
-          ? `. Your choice, ${edit.choice?.match}, would replace that.`
-          : `. With your choice, ${edit.choice?.match}, too, both are moved.`}
+          ? `. Your choice, “${edit.choice?.match}”, would replace that.`
+          : `. With your choice, “${edit.choice?.match}”, too, both are moved.`}
       </p>
       <Button
         size="compact-md"

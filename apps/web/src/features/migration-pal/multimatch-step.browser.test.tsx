@@ -7,7 +7,7 @@ import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { refusal } from '../../testing/contract-server.ts';
 import { colourOf, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
-import { givenChecklist } from './testing-checklist.ts';
+import { givenChecklist, seenOf } from './testing-checklist.ts';
 import { scrollerOf } from './use-pal-window.ts';
 import { pal, stepColour } from './testing-pal-page.ts';
 
@@ -117,7 +117,9 @@ test('a resolved group moves to the end, sets its step in progress, and can be u
   await match('100 mg, 60 count').click();
   await expect
     .element(resolve())
-    .toMatchTextContent('You have already chosen 75 mg, 60 count for this item. With this one too, both are moved.');
+    .toMatchTextContent(
+      'You have already chosen “Carprofen chewable tablets, 75 mg, 60 count” for this item. With this one too, both are moved.',
+    );
   await resolve().getByRole('button', { name: 'Close' }).click();
   await firstMatch().click();
   await page.getByRole('dialog', { name: 'Deselect resolve?' }).getByRole('button', { name: 'Deselect' }).click();
@@ -142,14 +144,18 @@ test('a step is completed after a question that says how much is left, and the n
   await expect.element(pal.complete()).toMatchTextContent('You have chosen no match for 2 of 3 items.');
   await pal.complete().getByRole('button', { name: 'Complete' }).click();
   await expect.element(pal.step('Multimatch')).toMatchTextContent('Completed');
-  expect(server.received(updateMigrationStep).map(({ body }) => body)).toEqual([{ stepName: 'multimatch', status: 'completed' }]);
+  expect(server.received(updateMigrationStep).map(({ body }) => body)).toEqual([
+    { stepName: 'multimatch', status: 'completed', seen: seenOf('multimatch') },
+  ]);
   await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--bar-primary'));
   await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
   // A step without a record gets one.
   await pal.button('Next').click();
   await pal.complete().getByRole('button', { name: 'Complete' }).click();
   await expect.element(pal.step('Compounded')).toHaveAttribute('aria-current', 'step');
-  expect(server.received(createMigrationStep).map(({ body }) => body)).toEqual([{ step: 'ask_customer', status: 'completed' }]);
+  expect(server.received(createMigrationStep).map(({ body }) => body)).toEqual([
+    { step: 'ask_customer', status: 'completed', seen: seenOf('ask_customer') },
+  ]);
 });
 
 test('the steps can be navigated both ways, and through the history; a completed one asks nothing more @PAL-10 @PAL-25', async ({
@@ -203,7 +209,9 @@ test('a late answer closes no other question, and leads nobody to another step w
   await match('100 mg, 60 count').click();
   await expect
     .element(resolve())
-    .toMatchTextContent('You have already chosen 75 mg, 60 count for this item. With this one too, both are moved.');
+    .toMatchTextContent(
+      'You have already chosen “Carprofen chewable tablets, 75 mg, 60 count” for this item. With this one too, both are moved.',
+    );
   answerResolving(({ query }) => ({ items: list.rows.filter(({ id }) => id === query.resultRowId), batch: null }));
   await expect.element(pal.saved()).toBeVisible();
   await expect.element(resolve()).toMatchTextContent('100 mg, 60 count');
@@ -287,7 +295,7 @@ test('a match that a colleague has chosen meanwhile is asked about, by their nam
   await expect
     .element(question)
     .toMatchTextContent(
-      'Dr. Bob Roe has chosen 100 mg, 60 count meanwhile for Carprofen 1. With your choice, 75 mg, 60 count, too, both are moved.',
+      'Dr. Bob Roe has chosen “Carprofen chewable tablets, 100 mg, 60 count” meanwhile for Carprofen 1. With your choice, “Carprofen chewable tablets, 75 mg, 60 count”, too, both are moved.',
     );
   expect(list.named('Carprofen 1').migrationPoll.checked).toBe(false);
   await question.getByRole('button', { name: 'Choose mine too' }).click();
@@ -325,7 +333,9 @@ test('a match is chosen without a connection, waits, and is sent when the connec
   await expect.element(firstMatch()).toBeChecked();
   await expect.element(page.getByText(/No connection/)).toBeVisible();
   await another().click();
-  await expect.element(resolve()).toMatchTextContent('You have already chosen 75 mg, 60 count for this item.');
+  await expect
+    .element(resolve())
+    .toMatchTextContent('You have already chosen “Carprofen chewable tablets, 75 mg, 60 count” for this item.');
   await userEvent.keyboard('{Escape}');
   server.answer(resolveMultimatch, ({ query }) => {
     const row = list.change(query.resultRowId, { migrationPoll: { checked: true } });

@@ -152,3 +152,35 @@ test('a comment that was not sent is there again after its dialog was closed, an
   await openComments();
   await expect.element(text).toHaveValue('');
 });
+
+test('a comment that waits for the connection says so, also when its dialog is opened again, and is sent once', async ({
+  server,
+  open,
+}) => {
+  const given = answerReview(server, rows);
+  const { comments } = answerRowChanges(server, given);
+  const connect = server.loseAnswers(addComment);
+  const dialog = review.dialog('Comments');
+  const text = dialog.getByRole('textbox', { name: 'Comment' });
+  const waits = dialog.getByText('There is no connection. Your comment is kept here, and sent as soon as it is back.');
+  await open(given.address);
+  await review.cell(tablets, 'orig_name').click();
+  await userEvent.keyboard('c');
+  await text.fill('Which strength?');
+  await dialog.getByRole('button', { name: 'Add comment' }).click();
+  await expect.element(waits).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await userEvent.keyboard('c');
+  await expect.element(waits).toBeVisible();
+  await expect.element(text).toHaveValue('Which strength?');
+  await text.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('button', { name: 'Add comment' })).toBeDisabled();
+  connect();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Which strength?');
+  await expect.element(text).toHaveValue('');
+  await expect.element(waits).not.toBeInTheDocument();
+  expect(comments).toHaveLength(1);
+});
