@@ -1,6 +1,8 @@
 import type { SeenVersions } from '@fetlock/contract/rows';
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
+import { countAll } from '../database/pages.ts';
+import { Problem } from '../http/problem.ts';
 import { isByOthers } from './seen-rows.queries.ts';
 import type { ChangeableColumn } from './changeable-columns.ts';
 
@@ -26,10 +28,14 @@ interface Seen {
 
 /**
  * Of the rows that a person saw, those of which another user has changed one of these columns since. Every change of a row makes a version, or
- * two in one batch: what was changed since a version is in the last batches of the row.
+ * two in one batch: what was changed since a version is in the last batches of the row. Throws NOT_FOUND for a row of another result.
  */
 export async function selectChangedSince(trx: Trx, { resultId, seen = [], columns, actorId }: Seen): Promise<ReadonlySet<number>> {
   if (seen.length === 0) return new Set();
+  const ids = [...new Set(seen.map(({ id }) => id))];
+  const own = trx.selectFrom('result_rows').where('result_id', '=', resultId);
+  if ((await countAll(own.where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${ids}::bigint[]`))))) < ids.length)
+    throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
   const { rows } = await sql<{ id: number }>`
     select distinct seen.id
     from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (id bigint, version integer)

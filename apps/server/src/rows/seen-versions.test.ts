@@ -56,6 +56,9 @@ test('a status for selected rows does not approve a match that someone else has 
   expect(await statusesOf(id)).toEqual(['not_reviewed', 'ready_for_import', 'ready_for_import', 'not_reviewed']);
   expect(await set(id, [{ id: other, version: 1 }])).toMatchObject({ status: 409, body: { error: 'SET_CHANGED' } });
   expect(await set(id, [{ id: other, version: 2 }])).toMatchObject({ status: 200, body: { changed: 1 } });
+  const foreign = await givenSeen([{}]);
+  const body = { rows_ids: [other], status: 'ask_customer' as const, seen: foreign.seen };
+  expect(await api.as('staff').try(setStatuses, { params: { id }, body })).toMatchObject({ status: 404 });
 });
 
 test('nor does it replace a status that someone else has set since, however often the person changed the row before and after', async () => {
