@@ -18,7 +18,7 @@ interface SuggestionRule {
 export const suggestionRules = {
   sure_matches: {
     title: 'Sure matches',
-    why: 'The match weight is 1, nothing disagrees, there is one candidate, and name and subcategory are there.',
+    why: 'The match weight is 1, nothing disagrees, there is one candidate, and name and subcategory are there. Compounded drugs are left out: the practice is asked about them.',
     status: 'ready_for_import',
   },
   smart_status: {

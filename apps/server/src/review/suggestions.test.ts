@@ -208,6 +208,13 @@ test('a decision is refused when its rows have changed, with their current numbe
   expect((await rowsOf(id)).map(({ status }) => status.name)).toEqual(['ask_customer', 'not_reviewed', 'not_reviewed']);
 });
 
+test('a compounded drug is asked about, and is no sure match', async () => {
+  const compounded: GivenRow = { match_weight: 1, status: 'compounded', lastsold: monthsAgo(1) };
+  const { id } = await givenResult(api.db, [{ match_weight: 1 }, compounded]);
+  const rows = await Promise.all((['sure_matches', 'compounded_sold'] as const).map((key) => rowsOf(id, key)));
+  expect(rows.map((found) => found.map(({ status }) => status.name))).toEqual([['not_reviewed'], ['compounded']]);
+});
+
 test('rows blocked by a guard are skipped, and reported', async () => {
   const { id } = await givenResult(api.db, [{ match_weight: 1 }, { match_weight: 1, price: 1, cost: 5 }]);
   expect(await suggestionsOf(id)).toMatchObject({ rows: 1, items: [{ key: 'sure_matches', count: 2, held: 1 }] });

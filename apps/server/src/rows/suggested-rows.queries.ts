@@ -44,7 +44,8 @@ const soldLately = (resultId: number) => isSoldWithin(soldWithinMonths, soldSinc
 const neverSold = sql<boolean>`(result_rows.total_sold = 0 and result_rows.lastsold is null)`;
 
 const conditions: Record<Exclude<SuggestionKey, 'pal_approved'>, (resultId: number) => RawBuilder<boolean>> = {
-  sure_matches: () => sql`(result_rows.match_weight = 1 and ${mayBeReady})`,
+  // What is in a compounded drug only the practice can say, however well its name fits.
+  sure_matches: () => sql`(result_rows.match_weight = 1 and result_rows.status <> 'compounded' and ${mayBeReady})`,
   smart_status: (resultId) => sql`(result_rows.match_weight = 1 and ${mayBeReady} and ${soldLately(resultId)})`,
   customer_verified: () => sql`(result_rows.customer_verified and ${mayBeReady})`,
   decided_before: (resultId) => sql`(${mayBeReady} and (result_rows.id in (${rowsDecidedAlike(resultId)})) is true)`,
