@@ -46,11 +46,13 @@ const isAfterQuestion = sql<boolean>`(select
       and event.cause not in ('undo', 'earlier version') and (asked.at is null or event.at > asked.at))
   from (select ${askedAt} as at) asked)`;
 
-/** With a comment, or by its status alone, which it does not have any more. */
-const wasAsked = sql<boolean>`((result_rows.last_comment_id is not null and exists (
-    select from comments where comments.row_id = result_rows.id and comments.user_id not in ${notStaff} and comments.status in ${asking}))
-  or exists (select from row_events event where event.row_id = result_rows.id and event.field = 'status' and event.old #>> '{}' in ${asking}
-    and event.cause not in ('undo', 'earlier version')))`;
+/** In a comment with the status, or in one beside a status that the row does not have any more. The history is read of rows with comments only. */
+const wasAsked = sql<boolean>`(result_rows.last_comment_id is not null and (
+  exists (
+    select from comments where comments.row_id = result_rows.id and comments.user_id not in ${notStaff} and comments.status in ${asking})
+  or exists (
+    select from row_events event where event.row_id = result_rows.id and event.field = 'status' and event.old #>> '{}' in ${asking}
+      and event.cause not in ('undo', 'earlier version'))))`;
 
 /** A comment of staff after the signing is a question, whatever the row's status is: the Migration PAL shows it until a comment answers it. */
 const wasAskedSinceSigned = sql<boolean>`(result_rows.last_comment_id is not null and exists (

@@ -84,7 +84,8 @@ test('a question is open until the customer says something after it, on both sid
   await edit(review, noted, { status: 'asis' });
   await staff().call(setStatuses, { params: { id }, body: { rows_ids: [bare], status: 'needs_change' } });
   expect(await states()).toEqual([null, 'answered', 'answered', null]);
-  // Asked by a status alone, and answered by another.
+  // Asked by a status and a comment without one, and answered by another status.
+  await ask(bare, 'Which one?', false);
   await staff().call(setStatuses, { params: { id }, body: { rows_ids: [bare], status: 'ask_customer' } });
   await edit(review, bare, { status: 'needs_change' });
   expect(await states()).toEqual(['answered', 'answered', 'answered', null]);
