@@ -8,7 +8,7 @@ export function isUnaskedCompound({ variation }: Comparison, name: string): bool
 
 /** Whether a row's name asks for something that a candidate is not, however much of the name it has. */
 export const asksOtherwise = (comparison: Comparison, name: string): boolean =>
-  isApprovedInstead(comparison, name) || isForOneMore(comparison, name) || isTreated(comparison, name);
+  isApprovedInstead(comparison, name) || isForOneMore(comparison, name) || isTreated(comparison, name) || isOtherMask(comparison, name);
 
 /** The approved product, where the row asks for a pharmacy's own preparation. Eye and ear drops are often listed without saying so. */
 const isApprovedInstead = ({ variation }: Comparison, name: string): boolean =>
@@ -30,3 +30,12 @@ const isTreated = ({ variation }: Comparison, name: string): boolean =>
   FARM_ANIMAL.test(name) && !FARM_ANIMAL.test(variation.name) && categoryClass(variation.category).includes('diagnosis');
 
 const FARM_ANIMAL = /\b(?:bovine|bull|calf|cattle|cow|doe|equine|ewe|foal|goat|heifer|horse|mare|ram|sheep|sow)s?\b/i;
+
+/** `Fly mask horse`, `oxygen mask`: what an animal wears is not the surgeon's mask. */
+const isOtherMask = ({ variation }: Comparison, name: string): boolean =>
+  SURGEON_MASK.test(variation.name) && MASK.test(name) && WORN_BY_ANIMAL.test(name);
+
+const SURGEON_MASK = /\bsurgical (?:face )?mask/i;
+const MASK = /\bmasks?\b/i;
+const WORN_BY_ANIMAL =
+  /\b(?:fly|horse|pony|equine|uv|oxygen|o2|an(?:a)?esthe(?:sia|tic)|induction|nebuli[sz]er|inhaler|dog|canine|cat|feline|rodent|bird|avian)s?\b/i;
