@@ -8,15 +8,24 @@ export function isUnaskedCompound({ variation }: Comparison, name: string): bool
 
 /** Whether a row's name asks for something that a candidate is not, however much of the name it has. */
 export const asksOtherwise = (comparison: Comparison, name: string): boolean =>
-  isApprovedInstead(comparison, name) || isForOneMore(comparison, name) || isTreated(comparison, name) || isOtherMask(comparison, name);
+  isApprovedInstead(comparison, name) ||
+  isForOneMore(comparison, name) ||
+  isTreated(comparison, name) ||
+  isOtherMask(comparison, name) ||
+  isOneOfTwo(comparison, name);
 
 /** The approved product, where the row asks for a pharmacy's own preparation. Eye and ear drops are often listed without saying so. */
 const isApprovedInstead = ({ variation }: Comparison, name: string): boolean =>
-  variation.compounded !== true && SAYS_COMPOUNDED.test(name) && !COMPOUNDED.test(variation.name) && BY_MOUTH.test(variation.name);
+  variation.compounded !== true && saysCompounded(name) && !COMPOUNDED.test(variation.name) && BY_MOUTH.test(variation.name);
+
+/** A tablet has no concentration: `comp` next to one is compounded. */
+const saysCompounded = (name: string): boolean => SAYS_COMPOUNDED.test(name) || (COMP.test(name) && PER_ML.test(name));
 
 const COMPOUNDED = /\b(?:compound|compounded|compounding|comp|cmpd|cpd|magistral|formulado|formulada)\b/i;
 /** `comp` is a tablet as well: comprimido, comprimé. */
 const SAYS_COMPOUNDED = /\b(?:compounded|compounding|cmpd|compd|magistral)\b/i;
+const COMP = /\bcomp\b/i;
+const PER_ML = /\dmg ?\/ ?ml\b|\d mg ?\/ ?ml\b/i;
 const BY_MOUTH = /\b(?:oral|tablet|capsule|chewable)\b/i;
 
 /** `Health cert addl head`: the lower price of each further animal is no price of the first. */
@@ -39,3 +48,14 @@ const SURGEON_MASK = /\bsurgical (?:face )?mask/i;
 const MASK = /\bmasks?\b/i;
 const WORN_BY_ANIMAL =
   /\b(?:fly|horse|pony|equine|uv|oxygen|o2|an(?:a)?esthe(?:sia|tic)|induction|nebuli[sz]er|inhaler|dog|canine|cat|feline|rodent|bird|avian)s?\b/i;
+
+/** `Paracetamol tabs`, `codeine 30 mg`: painkillers that are sold alone as well as together. */
+function isOneOfTwo({ variation }: Comparison, name: string): boolean {
+  const [codeine, other] = [CODEINE.test(name), ACETAMINOPHEN.test(name)];
+  return codeine !== other && !TOGETHER.test(name) && CODEINE.test(variation.name) && ACETAMINOPHEN.test(variation.name);
+}
+
+const CODEINE = /\bcodeine\b/i;
+const ACETAMINOPHEN = /\b(?:acetaminophen|paracetamol|apap|acet|tylenol)\b/i;
+/** Tylenol #3 has codeine. */
+const TOGETHER = /[#/]|\b[1-4]\b|\bco-/i;
