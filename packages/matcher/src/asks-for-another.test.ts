@@ -35,6 +35,11 @@ const names: readonly (readonly [string, string])[] = [
   ['Leptospirosis 4-way vaccination standard', 'vaccine'],
   ['Leptospirosis 4-way (Vanguard L4) 1 dose', 'vaccine'],
   ['Leptospirosis 4-way (Nobivac Lepto4) 1 dose', 'vaccine'],
+  ['Surgical mask 50 per box', 'supply'],
+  ['Codeine/acetaminophen tablet 30/300 mg', 'drug'],
+  ['Tylan 200 (Tylosin) injection 200 mg/ml, 100 ml', 'drug'],
+  ['Terramycin (Oxytetracycline/polymyxin B) ophthalmic ointment 5 mg/g, 3.5 g', 'drug'],
+  ['Mometamax (Gentamicin/mometasone/clotrimazole) otic suspension 3 mg/g, 7.5 ml', 'drug'],
 ];
 const catalogue = names.map(([name, category], i): CatalogueVariation => ({ id: `e${i}`, code: `e${i}`, name, category }));
 const idOf = (start: string): string => catalogue.find(({ name }) => name.startsWith(start))?.id ?? '';
@@ -52,15 +57,23 @@ it.each([
   ['another herd test', 'TB test per head'],
   ['a feed of that name', 'Critical Care herbivore'],
   ['the approved solution, where a compounded one is asked for', 'Gabapentin 50 mg/ml oral liquid compounded tuna'],
+  ['the approved solution, where comp cannot be a tablet', 'Gabapentin 50mg/ml comp 100ml'],
   ['the price of a further animal', 'Travel certificate domestic addl animal'],
   ['a diagnosis, where the treatment of a cow is charged', 'Uterine prolapse cow'],
   ['the bottle of that size, where the size is another', 'Metacam 20 inj 100 ml'],
+  ['the mask of a surgeon, where an animal wears it', 'Fly mask horse L'],
+  ['the mask of a surgeon, where an animal wears it', 'Feline mask'],
+  ['the injection of as many millilitres, where grams are asked for', 'Tylan 100g'],
+  ['a combination with codeine', 'Paracetamol tabs'],
+  ['a combination with acetaminophen', 'Codeine 30mg'],
+  ['the ointment of that name', 'Terramycin aerosol'],
 ])('%s is not taken: %s', (_, name) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect(first?.weight ?? 0).toBeLessThan(0.5);
 });
 
 it.each([
+  ['the tablet, which comp is in Spanish', 'Tramadol 100 mg comp', idOf('Tramadol tablet')],
   ['the line itself', 'NexGard Plus 33.1-66 lb 6 dose', 'e0'],
   ['the brand itself', 'Vetsulin 40 u/ml 10 ml', 'e2'],
   ['the plain line, though another line has the nearer band', 'Nexgard 15.1-30kg 6s', 'e1'],
@@ -68,6 +81,12 @@ it.each([
   ['eye drops, which are compounded as a rule', 'Tacrolimus 0.03% opth compounded', idOf('Tacrolimus')],
   ['the diagnosis itself', 'Uterine prolapse', idOf('Uterine')],
   ['an injection that acts long', 'Oxytet LA 200 inj 100ml', idOf('Oxytetracycline')],
+  ['both painkillers', 'Codeine/APAP 30mg', idOf('Codeine')],
+  ['both painkillers, by a number', 'Tylenol #3', idOf('Codeine')],
+  ['the mask of a surgeon', 'Surgical masks box 50', idOf('Surgical mask')],
+  ['the tube of as many millilitres', 'Mometamax 7.5 g', idOf('Mometamax')],
+  ['the injection of that size', 'Tylan 200 inj 100ml', idOf('Tylan')],
+  ['the ointment itself', 'Terramycin eye ointment', idOf('Terramycin')],
   ['the longer of two terms', 'STAT rad read', idOf('Radiograph stat')],
 ])('%s is matched: %s', (_, name, id) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);

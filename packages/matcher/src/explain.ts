@@ -114,6 +114,8 @@ const askedFor: Readonly<Record<AskedOtherwise, string>> = {
   compounded: 'the row asks for a compounded medicine',
   'further animal': 'the row is about a further animal',
   treatment: 'it is a diagnosis, and the row names an animal to be treated',
+  'mask of an animal': 'the row asks for a mask that an animal wears',
+  'one substance': 'the row names only one of its two substances',
 };
 const isAskedFor = (refusal: Refusal | undefined): refusal is AskedOtherwise => refusal !== undefined && refusal in askedFor;
 

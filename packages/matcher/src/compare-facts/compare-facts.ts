@@ -152,8 +152,14 @@ function compareTubes(source: Facts, catalogue: Facts): FactComparison | undefin
   if (!a || !b || more.length + others.length > 0 || a.dimension === b.dimension) return undefined;
   const [grams, volume] = isPackInGrams(a) ? [a, b] : [b, a];
   if (!isTube(grams) || volume.dimension !== 'volume') return undefined;
+  // `Tylan 100 g` is a powder, not the bottle of 100 ml.
+  if (isInjected(source) || isInjected(catalogue)) return { outcome: 'differ' };
   return { outcome: nearlyEqual(grams.written, volume.value, LABEL_ROUNDING) ? 'agree' : 'differ' };
 }
+
+/** An injection whose medicine is stated for each millilitre. */
+const isInjected = ({ forms, strengths }: Facts): boolean =>
+  forms.some(({ group }) => group === 'injection') && strengths.some(({ per }) => per !== undefined);
 
 /** The sizes that a name states, or else its grams. */
 const packsOf = ({ sizes, strengths }: Facts): readonly Quantity[] => (sizes.length > 0 ? sizes : strengths.filter(isPackInGrams));

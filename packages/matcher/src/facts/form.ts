@@ -198,6 +198,7 @@ export function relationOf(a: Form, b: Form): FormRelation {
   if (near.has(`${a.name}+${b.name}`) || near.has(`${b.name}+${a.name}`)) return 'near';
   if (TOLD_APART_FORMS.has(`${a.name}+${b.name}`) || TOLD_APART_FORMS.has(`${b.name}+${a.name}`)) return 'confusable';
   if ((WASHED_OFF.has(a.name) && b.group === 'liquid') || (WASHED_OFF.has(b.name) && a.group === 'liquid')) return 'confusable';
+  if ((SEMISOLID.has(a.name) && b.name === 'aerosol') || (SEMISOLID.has(b.name) && a.name === 'aerosol')) return 'confusable';
   if ((SEMISOLID.has(a.name) && b.group === 'liquid') || (SEMISOLID.has(b.name) && a.group === 'liquid')) return 'confusable';
   if (a.group === b.group) return TOLD_APART.has(a.group) ? 'confusable' : 'related';
   return RELATED.some(([x, y]) => (x === a.group && y === b.group) || (x === b.group && y === a.group)) ? 'related' : 'apart';

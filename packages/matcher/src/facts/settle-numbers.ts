@@ -32,7 +32,8 @@ export function fraction(tokens: readonly Token[], at: number, settled: Token[],
   const mixed = isMixed && !(isOfPiece && whole.value > MOST_PIECES);
   // `Daycare 1/2` ends in it.
   const isOfWord = unit ? unit.kind === 'word' && !units.has(unit.text) : before?.kind === 'word';
-  const part = isOfWord ? PARTS.get(`${above.text}/${below.text}`) : undefined;
+  const isWidth = before?.kind === 'word' && SOLD_BY_WIDTH.has(before.text);
+  const part = isOfWord && !isWidth ? PARTS.get(`${above.text}/${below.text}`) : undefined;
   if (part && !mixed && (isOfPiece || before?.kind !== 'number')) {
     settled.push(wordToken(part));
     return at + 3;
@@ -40,13 +41,13 @@ export function fraction(tokens: readonly Token[], at: number, settled: Token[],
   const dimension = unit?.kind === 'word' ? units.get(unit.text) : undefined;
   const measured = isMark(unit, '"') || dimension?.packed === true || unit?.text === 'gr' || isHalfOfAny(above, below, dimension);
   const gauged = before?.kind === 'code' && GAUGED.test(before.text);
-  if (!measured && !mixed && !gauged && before?.text !== 'x') return undefined;
+  if (!measured && !mixed && !gauged && !isWidth && before?.text !== 'x') return undefined;
   if (mixed) settled.splice(isMark(before, '-') ? -2 : -1);
   const number = numberToken(value + (mixed ? whole.value : 0), mixed ? whole.glued : above.glued);
   const next = grains(tokens, at + 3, number.value, settled, unitSystem);
   if (next !== undefined) return next;
   settled.push(number);
-  if (gauged && !measured) settled.push(wordToken('in'));
+  if ((gauged || isWidth) && !measured) settled.push(wordToken('in'));
   return at + 3;
 }
 
@@ -55,6 +56,8 @@ const isHalfOfAny = (above: Token, below: Token, unit: Unit | undefined): boolea
   unit !== undefined && (below.value === 2 || below.value === 4) && above.value % 2 === 1;
 
 const GAUGED = /^\d+ga$/;
+/** `Penrose 1/4`, `tape 1/2`: goods that are named by their width in inches. */
+const SOLD_BY_WIDTH: ReadonlySet<string> = new Set(['penrose', 'drain', 'tubing', 'tape']);
 
 /** Medicines that are dosed in grains. */
 const IN_GRAINS =

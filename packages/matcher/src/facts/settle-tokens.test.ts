@@ -14,6 +14,10 @@ describe('fractions of a measure', () => {
     ['Needle 1 1/2"', ['38.1mm']],
     ['Penrose drain 1-1/2 in', ['38.1mm']],
     ['Porous tape 2 in, 12 per box', ['50.8mm']],
+    ['Penrose 1/4', ['6.35mm']],
+    ['Tape 1/2', ['12.7mm']],
+    ['Daycare 1/2', []],
+    ['Carprofen 75 1/2 tab', []],
   ])('%s', (text, expected) => expect(sizesOf(text)).toEqual(expected));
 
   it('two strengths are not a fraction', () => expect(strengthsOf('Lisinopril 10/12.5 mg')).toEqual(['10mg', '12.5mg']));

@@ -42,6 +42,7 @@ n/d, science diet n/d, science diet nd, sd n/d, hills science diet n/d, hills n/
 r/d, science diet r/d, science diet rd, sd r/d, hills science diet r/d, hills r/d, hill's r/d, r/d hills, hpd r/d, hills rd, hills pd r/d, prescription diet r/d, rx diet r/d, r/d diet, r/d food = hill's prescription diet r/d
 s/d, science diet s/d, sd s/d, hills science diet s/d, hills s/d, hill's s/d, s/d hills, hpd s/d, hills pd s/d, prescription diet s/d, rx diet s/d, s/d diet, s/d food = hill's prescription diet s/d
 t/d, science diet t/d, science diet td, sd t/d, hills science diet t/d, hills t/d, hill's t/d, t/d hills, hpd t/d, hills td, hills pd t/d, prescription diet t/d, rx diet t/d, t/d diet, t/d food = hill's prescription diet t/d
+t/d large bites, t/d lg bites, t/d large bite, t/d original bites, t/d regular bites, t/d regular, td large bites = hill's prescription diet t/d canine
 u/d, science diet u/d, science diet ud, sd u/d, hills science diet u/d, hills u/d, hill's u/d, u/d hills, hpd u/d, hills ud, hills pd u/d, prescription diet u/d, rx diet u/d, u/d diet, u/d food = hill's prescription diet u/d
 ud dog, ud canine, ud k9, canine ud, k9 ud = hill's prescription diet u/d canine
 ud can, ud cans, ud canned = hill's prescription diet u/d canned
@@ -145,6 +146,7 @@ rc glycobalance, royal canin glycobalance, rcvd glycobalance, rcv glycobalance, 
 glycobalance, glyco balance = royal canin veterinary diet glycobalance
 rc satiety, royal canin satiety, rcvd satiety, rcv satiety, rc satiety support, royal canin satiety support, rcvd satiety support, rcv satiety support, rc obesity, royal canin obesity, rcvd obesity, rcv obesity, rc weight satiety, royal canin weight satiety, rcvd weight satiety, rcv weight satiety, rc satiety weight management, royal canin satiety weight management, rcvd satiety weight management, rcv satiety weight management = royal canin veterinary diet satiety support
 satiety, satiety support, satiety weight management = royal canin veterinary diet satiety support
+sat supp, sat support, satiety supp, satiety wt mgt, satiety weight mgt, satiety weight mgmt, satiety wt mgmt, sat supp wt mgt, sat supp wt mgmt, sat supp weight mgt = royal canin veterinary diet satiety support
 satiety small dog, rc satiety small dog, satiety sm dog, satiety small = royal canin veterinary diet satiety support small dog canine
 rc hepatic, royal canin hepatic, rcvd hepatic, rcv hepatic = royal canin veterinary diet hepatic
 rc cardiac, royal canin cardiac, rcvd cardiac, rcv cardiac, rc early cardiac, royal canin early cardiac, rcvd early cardiac, rcv early cardiac = royal canin veterinary diet cardiac

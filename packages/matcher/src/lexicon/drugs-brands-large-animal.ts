@@ -4,7 +4,7 @@
  */
 export const drugsBrandsLargeAnimal = `
 # Reproduction
-lutalyse, lutalyse hicon, prostamate, enzaprost, dinolytic, in-synch, prostamate inj, lutalyse inj, lutalyze, noroprost = dinoprost injection
+lutalyse, prostamate, enzaprost, dinolytic, in-synch, prostamate inj, lutalyse inj, lutalyze, noroprost = dinoprost injection
 estrumate, estroplan, estroplan inj, juramate, planate, estropur, synchsure, ovuprost, cyclix, cloprost, estrumate inj, bioestrovet, genestran, sincrocil = cloprostenol injection
 cystorelin, factrel, fertagyl, ovacyst, gonabreed, ovarelin, fertiline, cystorelin inj, factrel inj, fertagyl inj, ovacyst inj, acegon = gonadorelin injection
 receptal, buserelin acetate, buserol, busol, veterelin, porceptal = buserelin
@@ -79,7 +79,8 @@ pet tabs plus, pet-tabs plus, pet tab plus, pet-tabs plus chew = pet-tabs plus m
 nutrical, nutri-cal, nutri cal, nutriplus gel, nutri-plus gel, nutri-stat, nutristat, nutri-plus, nutrical gel, nutri-cal gel, nutrigel, nutri-cal tube, nutriplus, energel, nutri-gel, tomlyn nutri-cal, calo-pet = nutri-cal multivitamin gel
 nutrical puppy, puppy nutri-cal, nutri-cal puppy, nutri-cal for puppies = nutri-cal puppy multivitamin gel
 felovite, felovite ii, felo-vite, felovite gel, felovite 2 = felovite ii multivitamin gel
-laxatone, lax-a-tone, laxatone gel, cat lax, catlax, cat-lax, petromalt, katalax, laxatone regular, petro-malt, katalax paste, lax aire, lax'aire, laxaire, felaxin, lax eze, laxapet = hairball petrolatum gel
+laxatone, lax-a-tone, laxatone gel, petromalt, katalax, laxatone regular, petro-malt, katalax paste, lax aire, lax'aire, laxaire, felaxin, lax eze, laxapet = hairball petrolatum gel
+cat lax, cat-lax, catlax gel = catlax hairball petrolatum gel
 laxatone tuna, tuna laxatone, laxatone tuna flavor, laxatone tuna flavored = laxatone tuna hairball petrolatum gel
 kitten milk, kmr, kmr powder, kmr liquid, cimicat, welpi, beaphar lactol, lactol, kmr can, kmr milk, pet-ag kmr, kitten formula = kitten milk replacer
 puppy milk, esbilac, esbilac powder, esbilac liquid, whelpi, welpi milk, royal canin babydog milk, babydog milk, puppy formula, esbilac can, milk replacer puppy = puppy milk replacer

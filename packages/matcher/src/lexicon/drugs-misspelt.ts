@@ -57,6 +57,8 @@ dasequin, dasaquin, dasuquine, dasaquine, dasquin, dasiquin, dasequine, dasuqin 
 dasequin msm, dasaquin msm, dasuquine msm, dasquin msm = dasuquin with msm glucosamine/chondroitin/asu
 das msm, das msm chew = dasuquin with msm glucosamine/chondroitin/asu soft chew
 das advanced, das advanced chew, das adv = dasuquin advanced glucosamine/chondroitin/asu soft chew
+dasuquin adv soft chew lg, dasuquin adv soft chew large, dasuquin advanced soft chew lg, dasuquin advanced soft chew large, dasuquin advanced chew lg, dasuquin adv chew lg = dasuquin advanced glucosamine/chondroitin/asu soft chew 900 mg
+dasuquin adv soft chew sm, dasuquin adv soft chew small, dasuquin advanced soft chew sm, dasuquin advanced soft chew small, dasuquin advanced chew sm, dasuquin adv chew sm = dasuquin advanced glucosamine/chondroitin/asu soft chew 600 mg
 flexidin, flexadine, flexiden, flexidin plus = flexadin
 movo flex, moveoflex, moveflex, movaflex = movoflex undenatured collagen soft chew
 glyco flex 2, glycoflex 2, glyco-flex ii chews, glyco flex ii chew, gf2, gf2 chews = glycoflex ii dog glucosamine chew
@@ -117,7 +119,8 @@ vetryl, vetoril, vetorol, vetoryle, vitoryl, vetoral caps, vetoral = vetoryl tri
 percoten, percortin, percorten v, percorton, percorton-v = percorten-v desoxycorticosterone pivalate injection
 zycortel, zicortal, zychortal = zycortal desoxycorticosterone pivalate injection
 supralorin, superlorin, suprelorin, suprellorin, superlorin ferret = suprelorin f deslorelin implant
-lutalyse highcon, lutalyze hicon, lute, lute shot, lutelyse, lutilise, lutalise = lutalyse dinoprost injection
+lute, lute shot, lutelyse, lutilise, lutalise = lutalyse dinoprost injection
+lutalyse highcon, lutalyze hicon, lutalyse hicon, lutalyse hi-con, lutalyse hi con, lutalyse high con = lutalyse dinoprost injection 12.5 mg/ml
 purgolide, pergalide, pergoline, pergolid tabs = pergolide
 prasend, prascent, presend tabs = prascend pergolide tablet
 levamir, levimir, levemire = levemir insulin detemir injection
@@ -153,4 +156,6 @@ long range, longrang = longrange eprinomectin injection
 equi-max, equimaxx = equimax ivermectin/praziquantel oral paste
 salamectin, selemectin, selamectine = selamectin
 knock out es, knockout spray, knock-out, virbac knockout, virbac knockout area treatment, knock out spray = knockout e.s. pyriproxyfen area spray
+prednisol, prednisolo, prednisolon = prednisolone
+mirtaz, mirtazap, mirtazepine = mirtazapine
 `;

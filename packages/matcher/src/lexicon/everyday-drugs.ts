@@ -30,7 +30,7 @@ epi powder, epi enzymes, epi enzyme powder, enzyme powder, pancreatic enzyme, pa
 pancreatic enzyme tabs, pancreatic enzyme tablets, pancreatin tabs, pancreatin tablets, epi tabs, enzyme tabs epi = pancrezyme pancreatic enzymes tablet
 liver supplement, liver supplements, liver support, liver support tabs, liver tabs, liver support tablets, liver pills, milk thistle/same, milk thistle same, same milk thistle, same/milk thistle, same silybin, same/silymarin, same liver tabs, sam-e/silybin = denamarin same/silybin tablet
 milk thistle, milkthistle, milk thistle tabs, silymarin, silibinin, silybin, silybin vit e, silybin tabs = marin silybin tablet
-same tabs, same tablets, sam-e, sam-e tabs, s-adenosyl, sam-e tablets = denosyl s-adenosylmethionine tablet ; denamarin same/silybin tablet
+same tabs, same tablets, sam-e, sam-e tabs, s-adenosyl, sam-e tablets = denosyl s-adenosylmethionine tablet
 emetic injection, emetic inj, emetic apomorphine, apo sq, apo injection, make vomit injection, apomorphine emesis inj = apomorphine injection
 apo = apomorphine injection ; apoquel oclacitinib
 emetic eye drops, emesis eye drops, vomit eye drops, vomiting eye drops, eye drops to vomit, make vomit eye drops, ropinirole, ropinirole drops = clevor ropinirole ophthalmic solution
@@ -194,7 +194,7 @@ lev liquid, lev oral, lev soln, leve liquid = levetiracetam oral solution
 lev iv, lev inj, lev injection, leve inj, leve iv = levetiracetam injection
 bromide soln, bromide solution, bromide liquid, bromide oral, potassium bromide liquid, potassium bromide solution, potassium bromide oral, potassium bromide sol, kbr solution, kbr soln, kbr liquid, kbr sol, kbr oral = kbrovet potassium bromide oral solution
 potassium bromide tabs, potassium bromide tablets, potassium bromide chew, potassium bromide chewable, kbr tabs, kbr tablets, kbr chew, kbr chews, kbr chewable, bromide tabs, bromide tablets, bromide chews = kbrovet-ca1 potassium bromide chewable tablet
-potasium bromide, kbr, k bromide, k-bromide, pot bromide, potassium brom, potassium br, bromide, bromide meds = potassium bromide
+potasium bromide, kbr, k bromide, k-bromide, pot bromide, potassium brom, potassium br, bromide, bromide meds, potassium bromide = kbrovet potassium bromide ; potassium bromide
 imepitoin, imepitoine, imepitoin tabs = pexion imepitoin tablet
 anxiety tabs, anxiety meds, anxiety pills, anxiety tablets, separation anxiety tabs, separation anxiety meds, sep anxiety tabs = trazodone tablet ; fluoxetine ; clomicalm clomipramine tablet
 fluoxetine chew, fluoxetine chews, fluoxetine chewable, fluoxetine chewable tablet, canine prozac = reconcile fluoxetine chewable tablet

@@ -68,11 +68,11 @@ profender medium, profender med, profender m, profender medium cat, profender me
 profender large, profender lg, profender l, profender large cat, profender lg cat, profender l cat, profender cat large, profender cat lg, profender cat l = profender 11.1-17.6 lb
 profender tabs, profender dog, profender tablet = emodepside/praziquantel tablet
 procox, procox suspension = procox emodepside/toltrazuril oral suspension
-milbemax, milpro, milquantel, milbactor, milprazon, milbemax tabs, milbetel, milprazikan, milbemycin praziquantel, milbemax chew = milbemycin/praziquantel
-milbemax dog, milbemax large dog, milpro dog, milquantel dog, milbemax chewy dog, milbemax tasty dog, milprazon dog = milbemycin/praziquantel dog
-milbemax cat, milpro cat, milquantel cat, milbemax large cat, milprazon cat, milbactor cat, milbemax cats = milbemycin/praziquantel cat
-milbemax puppy, milbemax small dog, milbemax small dog/puppy, milbemax small dog & puppy, milbemax puppies = milbemycin/praziquantel small dog puppy
-milbemax kitten, milbemax small cat, milbemax small cat/kitten, milbemax kittens = milbemycin/praziquantel small cat kitten
+milbemax, milpro, milquantel, milbactor, milprazon, milbemax tabs, milbetel, milprazikan, milbemycin praziquantel, milbemax chew = milbemycin oxime/praziquantel
+milbemax dog, milbemax large dog, milpro dog, milquantel dog, milbemax chewy dog, milbemax tasty dog, milprazon dog = milbemycin oxime/praziquantel dog
+milbemax cat, milpro cat, milquantel cat, milbemax large cat, milprazon cat, milbactor cat, milbemax cats = milbemycin oxime/praziquantel cat
+milbemax puppy, milbemax small dog, milbemax small dog/puppy, milbemax small dog & puppy, milbemax puppies = milbemycin oxime/praziquantel small dog puppy
+milbemax kitten, milbemax small cat, milbemax small cat/kitten, milbemax kittens = milbemycin oxime/praziquantel small cat kitten
 panacur 3 pack, panacur 3pk, panacur 3 pk, panacur 3 ct, panacur c, panacur-c, safe-guard canine, safeguard canine, panacur c canine, panacur canine, panacur c 3 day, panacur c dewormer, safe-guard c, panacur packets, panacur dog = panacur c fenbendazole granules
 panacur = panacur fenbendazole granules ; panacur fenbendazole oral paste
 panacur granules, fenben granules, panacur gran, panacur powder, granofen wormer, fenbendazole powder, fenbendazole gran, panacur granules 22%, panacur granules 222mg, fenbendazole granules 222 = panacur fenbendazole granules

@@ -44,10 +44,16 @@ const linesOfServices = Object.entries(services).flatMap(([meaning, names]) =>
   }),
 );
 
+/** Letters for the sizes on packages. */
+const letters: Readonly<Record<string, string>> = { 'extra small': 'xs', small: 's', medium: 'm', large: 'l' };
+
 const linesOfProducts = Object.entries(products).flatMap(([product, bands]) =>
   Object.entries(bands).map(([size, band]) => {
     const names = [product, `${product} dental`, `${product} dental chew`, `${product} chew`];
-    return `${sized(names, size)} = ${product} dental chew ${band}`;
+    const letter = letters[size];
+    const terms =
+      letter === undefined ? sized(names, size) : `${sized(names, size)}, ${names.map((name) => `${name} ${letter}`).join(', ')}`;
+    return `${terms} = ${product} dental chew ${band}`;
   }),
 );
 

@@ -42,7 +42,7 @@ e-tube, e tube, e-tubes, et tube, e.t. tube, endo tube, endotrach tube, ett, end
 feeding tube supply, nasal feeding tube supply, argyle feeding tube, argyle tube = feeding tube
 mila e-tube, e-tube kit, esophagostomy tube kit = esophagostomy tube mila
 mila chest tube, chest tube kit = chest tube mila
-male adapter, catheter cap, injection port, prn adapter, heparin cap, inj cap, t-port cap, injection plug, male adapter plug, prn cap, catheter caps, injection caps, catheter plug, male luer plug, bung iv, iv bung, iv cap = injection cap
+male adapter, catheter cap, injection port, prn adapter, prn adaptor, male adaptor, luer adaptor, heparin cap, inj cap, t-port cap, injection plug, male adapter plug, prn cap, catheter caps, injection caps, catheter plug, male luer plug, bung iv, iv bung, iv cap = injection cap
 t-port, t port, t-connector, t connector, tport, t ext set, t piece, t-set, t port extension, t-port extension = t-port extension set
 iv set, admin set, iv line set, drip set, giving set, iv tubing, iv admin set, primary iv set, fluid line, iv lines, drip line, drip sets, iv sets, fluid giving set, administration set, primary set, sq fluid line, sq fluid set, fluid administration set, iv drip set, solution set, venoset, fluid line set, iv fluid set = iv administration set
 15 drop set, 15 gtt set, macro drip set, iv set 15 drop, macrodrip, macro drip, iv set 15, 15 drop iv set, 10 drop set = iv administration set 15 drop

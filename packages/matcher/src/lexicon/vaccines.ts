@@ -21,6 +21,7 @@ parvo vaccine, parvo only, cpv vaccine, cpv, parvo vacc, canine parvo vaccine, p
 neopar, nobivac parvo = parvovirus
 puppy dp, puppy dpv, dpv, distemper + parvo, canine puppy dpv, puppy-dpv, dp puppy, puppy dp vaccine = distemper + parvovirus vaccination
 nobivac dp, nobivac puppy dp, nobivac puppy, nobivac puppy dpv, nobivac dp plus, nobivac puppy-dpv = distemper + parvovirus
+nobivac puppy-dpv ferret, puppy-dpv ferret, nobivac dpv ferret, nobivac ferret = ferret distemper nobivac puppy-dpv ferret
 puppy vaccine, puppy vaccines, puppy vacc, puppy vaccination, puppy shots, puppy 1st vacc, puppy 2nd vacc, 1st vacc puppy, 2nd vacc puppy, primary vaccination dog, primary course dog, dog booster, booster dog, dog vaccination, canine booster, dog annual booster, annual booster dog, canine vaccination, dog vaccine, vaccination dog, canine vaccine, puppy vaccination 1, puppy vaccination 2, puppy vacc 1, puppy vacc 2, puppy booster, dog booster full, canine annual booster, full booster dog, puppy primary vaccination, vaccination puppy, puppy first vaccination, puppy second vaccination, puppy vaccine course, canine primary vaccination, dog primary course, adult dog booster = dhpp vaccination ; da2pp + l4 vaccination
 # Dogs: leptospirosis, Lyme
 lepto, lepto vaccine, lepto vacc, lepto 4, lepto4, lepto-4, lepto 4 way, lepto 4-way, 4 way lepto, 4-way lepto, l4, leptospirosis vaccine, leptospirosis 4, lepto booster, lepto l4, leptospirosis vacc, leptospirosis 4 way, l4 vaccine, l4 vacc, lepto annual, leptosp, lepto vaccine 4 way, canine lepto, lepto 1 year, lepto (4 way), lepto4 vaccine, annual lepto, leptospirosis vaccination, lepto canine, lepto initial, lepto vax, lepto quad, lepto 4way, lepto booster dog, lepto4 vacc, l4 booster, lepto 4 vaccine = leptospirosis 4-way vaccination
@@ -38,12 +39,12 @@ kc, kc vacc, canine cough, canine cough vacc, canine cough vaccine, canine cough
 kennel cough = bordetella intranasal vaccination ; bordetella oral vaccination ; bordetella + parainfluenza intranasal vaccination ; bordetella injectable vaccination ; kennel cough
 puppy series, kitten series = initial
 nobivac kc, kc nobivac, nobivac kc vaccine, nobivac kc intranasal, nobivac intratrac kc = bordetella + parainfluenza intranasal nobivac intra-trac kc
-bronchicine = bordetella intranasal ; bordetella oral ; bordetella + parainfluenza intranasal ; bordetella injectable
 bordetella in, bordetella nose drops, kennel cough nose drops, bordetella nasal drops, canine cough intranasal, canine cough i/n, canine cough in, bordetella intranasal, bord in, intranasal bordetella, bordetella nasal, bord intranasal, bord nasal, kennel cough intranasal, in bordetella, bordetella i/n, bordetella intra-nasal, kc intranasal, intranasal bord, kc in, bordetella i.n., bordetella intranasal 1 year, bordetella (in), bordetella nasal vaccine, kc intra-nasal, intra nasal bordetella, intranasal kennel cough, bordetella intra nasal, bord i/n, nasal bordetella, nasal bord = bordetella intranasal vaccination ; bordetella + parainfluenza intranasal vaccination
 bordetella oral vaccine, canine cough oral, oral canine cough, canine cough oral vacc, bord oral, oral bordetella, oral bord, kc oral, kennel cough oral, bordetella po, bordetella oral 1 year, oral kennel cough, bord po, bordetella (oral), oral kc, bordetella oral vacc, oral bordetella vaccine, bordetella oral annual, bordetella - oral = bordetella oral vaccination
 bronchishield oral, nobivac oral bb = bordetella oral
 bordetella inj, bord inj, injectable bordetella, bordetella sq, bord sq, bordetella sc, bord injectable, bordetella subq, bordetella inj., injectable bord, inj bordetella, bordetella injection, bordetella injectable vaccine, bord injection, bord subq, bordetella (injectable), bordetella (inj) = bordetella injectable vaccination
-bronchicine cae, bronchi-shield inj, bronchicine vaccine = bordetella injectable
+bronchicine, bronchicine cae, bronchicine vaccine = bordetella injectable bronchicine cae
+bronchi-shield inj = bordetella injectable
 bordetella/parainfluenza, bordetella/pi, bord/pi, bordetella pi, kc2, bordetella & parainfluenza, bordetella/parainfluenza in, bordetella + pi, bord/parainfluenza, kc/pi, bbpi, bb/pi, bordetella parainfluenza, bordetella parainfluenza intranasal, pi/bordetella, bp/pi, kennel cough/parainfluenza, bordetella/parainfluenza intranasal = bordetella + parainfluenza intranasal vaccination
 intratrac 2, intra-trac 2, intratrac kc, intra-trac kc, intratrac ii, nobivac intra-trac kc vaccine, intra trac kc = bordetella + parainfluenza intranasal
 intratrac 3, intra-trac 3, intra trac 3, bronchishield iii, bronchi-shield iii, intratrac iii, intra-trac iii, bronchishield = bordetella + parainfluenza + adenovirus intranasal
@@ -143,7 +144,7 @@ ultra duramune l4, duramune max 5/4l, versican plus dhppi/l4, versican plus dhpp
 purevax 3 feline, purevax fvrcp 1 year, purevax feline 3 vaccine, purevax rcp vaccine = fvrcp purevax feline 3
 purevax feline 4 vaccine, purevax 4 feline, purevax fvrcp-c = fvrcp + chlamydia purevax feline 4
 felocell 3 vaccine, felocell fvrcp = fvrcp felocell 3
-felocell 4 vaccine, felocell fvrcpc = fvrcp + chlamydia felocell 4
+felocell 4, felocell iv, felocell 4 vaccine, felocell fvrcpc = fvrcp + chlamydia felocell 4
 nobivac hcp, nobivac feline hcp, nobivac 1-hcp, nobivac feline 1 hcp, nobivac 1 hcp, feline 1-hcp = fvrcp nobivac feline 1-hcp
 nobivac 3-hcp, nobivac feline 3 hcp, nobivac 3 hcp, feline 3-hcp = fvrcp 3 year nobivac feline 3-hcp
 nobivac 2-felv, nobivac feline 2 felv, nobivac 2 felv, nobivac feline felv, feline 2-felv = felv nobivac feline 2-felv
@@ -155,11 +156,13 @@ wn innovator + ewt, west nile innovator ewt, innovator ewt wn, prevenile ewt = e
 core eq, core eq innovator, core innovator, coreeq, core eq vaccine, core equine, core eq vacc, core-eq, core eq zoetis, equine core eq = ewt + west nile + rabies
 equine core, ewt/wnv/rabies, ewt wn rabies, ewt/wn/rabies, core vaccine equine, equine core vaccine, 5 way equine with rabies, ewt/wnv/rab, ewt wnv rabies = ewt + west nile + rabies vaccination
 5 way equine, eq 5way, eq 5-way, 5-way eq, eq 5way + wnv, 5-way + wnv, 5 way + wnv, 5way/wnv, 5 way/wn, 5-way equine, 6 way equine, 6-way equine, ewt/flu/wnv, ewt/flu/rhino/wnv, ewt flu rhino wnv, flu/rhino/ewt/wnv, ewtfrwn, spring shots equine, spring vaccines equine, equine spring vaccines, ewt/fr/wn, ewt/flu/rhino/wn, ewt-fr-wnv, ewtfr wnv, ewt/fr/wnv, equine 5 way, 5 way horse, equine 6 way, ewtfrwnv = ewt + flu + west nile vaccination
-prestige 5 + wnv vaccine, prestige v + wnv, prestige v wnv, vetera gold, vetera gold xp, vetera gold xp+vee, vetera gold xp + vee, vetera xp, prestige 5 wnv, prestige 5 wn, vetera goldxp, prestige 5+wnv = ewt + flu + west nile
+prestige 5 + wnv vaccine, prestige v + wnv, prestige v wnv, prestige 5 wnv, prestige 5 wn, prestige 5+wnv = ewt + flu + west nile
+vetera gold, vetera gold xp, vetera gold xp+vee, vetera gold xp + vee, vetera xp, vetera goldxp = ewt + flu + west nile vetera gold xp+vee
 west nile, wnv, wn, west nile vaccine, west nile virus, wnv vaccine, wn vaccine, west nile booster, westnile, west nile vacc, west nile equine, equine west nile, west nile virus vaccine, wnv vacc, wn vacc, wnv equine, west nile horse, west nile vaccination equine = west nile vaccination
 west nile innovator, recombitek wnv, wn innovator, equip wnv = west nile
 flu/rhino, flu rhino, rhino/flu, rhino flu, flu & rhino, flurhino, equine flu/rhino, influenza/rhino, flu/rhino vaccine, flu-rhino, influenza/rhinopneumonitis, equine influenza/rhino, equine flu rhino, flu/rhino equine, rhino/influenza, eiv/ehv, flu/rhino booster, flu and rhino, flu + rhino, eiv/ehv vaccine = flu/rhino vaccination
-calvenza, calvenza-03, prestige ii vaccine, fluvac ehv, fluvac innovator, calvenza flu/rhino, prestige 2, calvenza 03, flu/rhino calvenza, fluvac ehv 4/1 = flu/rhino
+calvenza, calvenza-03, calvenza flu/rhino, calvenza 03 = flu/rhino calvenza-03 eiv/ehv
+prestige ii vaccine, fluvac ehv, fluvac innovator, prestige 2, fluvac ehv 4/1 = flu/rhino
 rhino, rhino vaccine, rhinopneumonitis, pneumabort-k, ehv vaccine, rhinomune, equine rhino, ehv-1 vaccine, equine herpes vaccine, ehv 1 vaccine, duvaxyn ehv, ehv 1/4 vaccine, equine herpes vacc, ehv vacc, rhino booster, pregnant mare rhino, rhino mare = rhinopneumonitis ehv-1 vaccination
 pneumabort, pneumabort k, rhino pneumabort, pneumabort k+1b, pneumabort vaccine = rhinopneumonitis ehv-1 pneumabort-k+1b
 prodigy vaccine, equip ehv = rhinopneumonitis ehv-1

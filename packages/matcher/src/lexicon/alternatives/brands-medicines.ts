@@ -266,4 +266,14 @@ vivitonin, karsivan, vitofyllin = selegiline tablet ; pentoxifylline extended re
 aktivait, senilife, activait, cholodin, neutricks = selegiline tablet ; medium chain triglycerides oral liquid
 exspot, pulvex, bio spot = imidacloprid/permethrin/pyriproxyfen spot-on ; selamectin spot-on
 clik, crovect, butox, spotinor, ultraboss, cylence = doramectin injection
+cydectin cattle, cydectin long acting, moxidectin cattle = dectomax doramectin injection ; longrange eprinomectin injection
+cephapirin sodium intramammary, hetacin, intramammary, intramammary tube, mastitis tube = ceftiofur injection ; cefazolin injection
+kerato-clox = gentamicin ophthalmic ointment ; erythromycin ophthalmic ointment
+elanco quad = drontal plus praziquantel/pyrantel/febantel tablet
+bob martin wormer, aristopet wormer, allwormer, all wormer, worming tablet, dewormer tablet, wormer = drontal plus praziquantel/pyrantel/febantel tablet ; fenbendazole granules
+malacetic shampoo, malacetic spray, malacetic wipes, miconazole/chlorhexidine wipes = ketochlor ketoconazole/chlorhexidine shampoo ; douxo s3 pyo chlorhexidine wipes
+selsun, t-gel, coal tar shampoo = douxo s3 seb ophytrium shampoo
+alumispray = silver sulfadiazine cream ; medihoney paste
+co-ral = pyrethrin spray ; dectomax doramectin injection
+ultra boss, permethrin pour on, cylence pour on = dectomax doramectin injection ; pyrethrin spray
 `;

@@ -293,4 +293,8 @@ confidence eq = adaptil diffuser
 tylenol, panadol, calpol, panadeine = carprofen tablet
 protopam = atropine injection
 crofab, anavip = canine plasma fresh frozen plasma
+ocu-glo, ocuglo, ocu glo, ocu-glo rx, eye supplement, lutein = omega-3 fatty acids capsule
+rx essentials, rx essentials liver, liver essentials, rx vitamins hepato = denamarin same/silybin tablet ; denosyl s-adenosylmethionine tablet
+enzadent, logic oral hygiene = c.e.t. poultry enzymatic toothpaste ; oravet plaque prevention dental gel
+oratene = oravet plaque prevention dental gel ; c.e.t. oral hygiene rinse
 `;

@@ -145,4 +145,6 @@ molnupiravir, nirmatrelvir, gs-441524 = remdesivir injection
 oseltamivir = famciclovir tablet ; interferon omega injection
 zidovudine, polyprenyl immunostimulant = interferon omega injection ; famciclovir tablet
 sodium iodide = oxytetracycline injection
+ticarcillin/clavulanate = ampicillin/sulbactam injection ; cefazolin injection
+valcyte, valganciclovir = famciclovir tablet
 `;

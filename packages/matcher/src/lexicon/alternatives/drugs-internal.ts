@@ -246,4 +246,16 @@ hydroxytryptophan, tryptophan, l tryptophan, valerian, passionflower, chamomile 
 suntheanine = l-theanine chewable tablet
 milk protein hydrolysate = alpha-casozepine capsule
 equine appeasing pheromone = adaptil diffuser
+fomepizole, antizol, dimercaprol, british anti-lewisite, succimer, methylene blue, methylene blue injection, deferoxamine = acetylcysteine injection ; toxiban activated charcoal oral suspension
+vitamin c injection, ascorbic acid injection, thiamine injection, amino acid vitamin = vitamin b complex injection
+monzaldon = oxytocin injection
+sodium citrate micro enema, micro enema = lactulose oral solution ; enema first
+abler, abler granules, omeprazole granules = gastrogard omeprazole oral paste ; ulcergard omeprazole oral paste
+p.g. 600, pmsg/hcg = cystorelin gonadorelin injection
+testosterone injection = megestrol tablet
+tri-hist, trihist, pyrilamine/pseudoephedrine = chlorpheniramine tablet ; hydroxyzine tablet
+pred acetate injection = dexamethasone injection ; depo-medrol methylprednisolone acetate injection
+tick antiserum, tick serum, tick antitoxin = canine plasma fresh frozen plasma
+pancreatic enzymes powder = viokase-v pancreatic enzymes powder
+caninsulin vetpen, vetpen, insulin pen starter = vetsulin insulin porcine zinc injection ; insulin syringe u-40
 `;

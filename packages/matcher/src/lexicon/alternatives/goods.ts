@@ -101,7 +101,7 @@ non-adherent dressing, non adherent dressing, adaptic, petrolatum gauze, release
 calcium alginate, alginate dressing, hydrocolloid, curafil, hydrogel wound, wound gel, vetericyn spray, vetericyn wound, silvion, puracyn = hydrogel dressing intrasite ; hydrogel dressing biodres
 medical honey, honey wound gel, collagen wound, collamend, wound powder, wound spray, wound ointment, blue lotion, scarlet oil, furazone = medihoney paste derma sciences ; silver sulfadiazine cream
 tongue depressor, q-tips, q tips, cotton swabs, cotton swab, cotton balls, cotton ball, cotton tips = cotton tipped applicator ; cotton roll
-ice boots, ice wrap, ice pack, hot pack, cold pack, liniment, dmso gel = cohesive bandage vetrap
+ice boots, ice wrap, ice pack, hot pack, cold pack, liniment = cohesive bandage vetrap
 red top tube, purple top tube, lavender top, green top tube, tiger top, tiger top tube, sst tube, edta tube, microtainer, microtainer edta, capiject, vacutainer, vacutainer needle, vacutainer holder, blood tubes, grey top tube, gray top tube, royal blue tube, trace element tube, plain tube = blood tube lavender edta ; blood tube red top
 serum tube, transfer tube, plasma tube, cryovial, eppendorf, centrifuge tube, conical tube = blood tube serum separator ; blood tube red top
 capillary tube, capillary tubes, hematocrit tubes, tube sealant, critoseal, crit seal = microhematocrit tubes
@@ -199,4 +199,23 @@ semen straw, ai pipette, insemination pipette, artificial vagina, semen extender
 paint stick, livestock marker, marking paint, marking crayon, rump marker, livestock prod = x-ray marker ; pet id band
 rumen magnet, cow magnet, copasure = cmpk (calcium propionate) oral gel ; pill gun
 drench propylene glycol, ketosis drench, calcium paste cow, calf drench = cmpk (calcium propionate) oral gel
+heparin cap, injection plug, male luer adaptor = injection cap
+lubricating jelly, calving gel, calving lube, lubricant jelly = chlorhexidine solution
+calf jack, calf puller, ob chains, ob chain, ob handle, calving ropes, calving jack, lambing ropes = exam gloves nitrile
+kong collar, kong cloud collar = e-collar inflatable procollar ; e-collar inflatable kvp
+halter, foal halter, bridle, halter rope = slip leash ; nylon collar
+hot packs, cold packs, ice packs = cohesive bandage vetrap
+medipaw boot, protective boot = laparotomy bandage suit suitical ; cohesive bandage vetrap
+shedding comb, cat comb, dog comb = nail trimmer ; clipper blade andis
+nylon lead, dog leads, slip leads, webbing lead, puppy lead = slip leash
+eyelid wipes, lid wipes, i-lid n lash = nose-to-tail wipes ; optixcare hyaluronic acid ophthalmic gel
+wombaroo, divetelact = royal canin mother & babycat feline dry ; royal canin puppy small canine dry
+iams low residue, low residue diet, eukanuba low residue = purina pro plan veterinary diets en gastroenteric canine dry ; royal canin gastrointestinal canine dry
+eukanuba, iams, eukanuba adult, iams adult = royal canin adult medium canine dry ; purina pro plan adult canine dry
+sd oral care, science diet oral care, oral care treats = hill's prescription diet t/d canine dry ; greenies dental chew
+z/d small bites, z/d small bite, z/d mini = hill's prescription diet z/d canine dry
+science diet large breed, science diet adult lg, sd adult large breed, sd large breed = hill's science diet adult canine chicken dry
+oxbow critical care, critical care herbivore, oxbow critical care herbivore, critical care 141g = royal canin recovery canine canned ; cn critical nutrition canine canned
+oxbow adult rabbit, oxbow rabbit, oxbow guinea pig, rabbit pellets, guinea pig pellets, rabbit food = hill's science diet adult indoor feline dry
+colostrum, colostrum replacer, calf colostrum, lamb colostrum, lambs choice = re-sorb oral electrolytes powder packet
 `;

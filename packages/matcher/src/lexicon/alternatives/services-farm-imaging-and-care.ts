@@ -117,7 +117,7 @@ massage therapy, canine massage, equine massage, massage session, myofascial rel
 underwater treadmill, uwtm, water treadmill, swim session, pool session, swim lesson = hydrotherapy session first
 rehab consult, rehabilitation consult, rehab evaluation, physio consult, physiotherapy, physical therapy, physio session, gait analysis, mobility assessment = physical rehabilitation session first ; orthopedic exam
 cold therapy, ice therapy, cryotherapy session, heat therapy, game ready, prom exercises, therapeutic exercise = physical rehabilitation session first
-ozone therapy, ozone treatment, prolotherapy, vitamin c infusion, homeopathy consult, cupping = acupuncture session first ; prp joint injection
+ozone therapy, ozone treatment, prolotherapy, homeopathy consult, cupping = acupuncture session first ; prp joint injection
 artificial insemination, ai canine, tci, transcervical insemination, tci insemination, vaginal insemination, vaginal ai, frozen ai = breeding soundness exam ; vaginal cytology in-house
 surgical insemination, surgical ai, surgical implant ai = exploratory laparotomy ; breeding soundness exam
 equine ai, ai equine, mare insemination, fresh cooled insemination, frozen insemination, cooled semen insemination, breeding management, mare breeding package, breeding package = breeding soundness exam equine ; equine ultrasound reproductive

@@ -161,4 +161,15 @@ distox-plus, distem-r-tc = ferret distemper vaccination
 bopriva, improvac = gonadorelin injection
 puppy course, primary course dog = dhpp vaccination ; da2pp vaccination
 kitten course, primary course cat = fvrcp vaccination
+dhpp + bordetella, dhpp + bordetella vaccination, c5 = dhpp vaccination ; bordetella + parainfluenza intranasal vaccination
+duramune, duramune dhpp, ultra duramune = dhpp vaccination ; da2pp vaccination
+eurican l = leptospirosis 4-way vaccination
+vista, vista 3, titanium = brd 5-way vaccination ; brd 5-way express 5
+guardian, guardian scour, guardian vaccine = scours scourguard 4kc ; scours vaccination
+circumvent, ingelvac, fostera, porcilis, porcine circovirus, rhinogen, parvo/lepto/ery = erysipelas er bac plus ; erysipelas vaccination
+7 in 1 cattle, 7in1 cattle, 8 in 1 cattle, 5 in 1 cattle = 7-way blackleg vaccination ; 8-way blackleg vaccination
+5 in 1 sheep, 6 in 1 sheep, 3 in 1 sheep, 5in1 sheep, 6in1 sheep = cdt vaccination ; 7-way blackleg vaccination
+anthrax, anthrax vaccine, black quarter, lumpy skin, blanthrax = 7-way blackleg vaccination ; 8-way blackleg vaccination
+equivac hev, hev vaccine = equine rabies vaccination
+vewt = ewt vaccination
 `;
