@@ -35,6 +35,16 @@ const names: readonly (readonly [string, string])[] = [
   ['Leptospirosis 4-way vaccination standard', 'vaccine'],
   ['Leptospirosis 4-way (Vanguard L4) 1 dose', 'vaccine'],
   ['Leptospirosis 4-way (Nobivac Lepto4) 1 dose', 'vaccine'],
+  ['Lyme vaccination standard', 'vaccine'],
+  ['Ehrlichia canis titer (Antech) standard', 'lab'],
+  ['Castration equine', 'procedure'],
+  ['Equine gastroscopy', 'procedure'],
+  ['Farm exam Equine', 'procedure'],
+  ['Nasogastric tube Equine', 'procedure'],
+  ['Crown placement', 'procedure'],
+  ['Chemotherapy administration first', 'procedure'],
+  ['Feeding tube 8 fr x 15, each', 'inventory'],
+  ['Extraction surgical 1 tooth', 'procedure'],
 ];
 const catalogue = names.map(([name, category], i): CatalogueVariation => ({ id: `e${i}`, code: `e${i}`, name, category }));
 const idOf = (start: string): string => catalogue.find(({ name }) => name.startsWith(start))?.id ?? '';
@@ -55,6 +65,15 @@ it.each([
   ['the price of a further animal', 'Travel certificate domestic addl animal'],
   ['a diagnosis, where the treatment of a cow is charged', 'Uterine prolapse cow'],
   ['the bottle of that size, where the size is another', 'Metacam 20 inj 100 ml'],
+  ['the vaccine, where what it is against is tested', 'Lyme PCR'],
+  ['the vaccine, where antibodies are tested', 'Lepto IgM'],
+  ['the titer, where another method is asked for', 'Ehrlichia PCR'],
+  ['the castration, where only the animal is named', 'Mare'],
+  ['the castration, where another operation of a horse is named', 'Mare surgery'],
+  ['another thing done to a crown', 'Crown amp'],
+  ['giving it, where getting rid of it is charged', 'Chemo disposal'],
+  ['what one feeds through', 'Tube feeding'],
+  ['an extraction, where a laboratory is external', 'Biochem ext lab'],
 ])('%s is not taken: %s', (_, name) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect(first?.weight ?? 0).toBeLessThan(0.5);
@@ -69,6 +88,13 @@ it.each([
   ['the diagnosis itself', 'Uterine prolapse', idOf('Uterine')],
   ['an injection that acts long', 'Oxytet LA 200 inj 100ml', idOf('Oxytetracycline')],
   ['the longer of two terms', 'STAT rad read', idOf('Radiograph stat')],
+  ['the vaccination itself', 'Lyme vacc', idOf('Lyme')],
+  ['the test of that method', 'Ehrlichia titer', idOf('Ehrlichia')],
+  ['the operation that is called like the animal', 'Gelding', idOf('Castration')],
+  ['the same, with where it is done', 'Gelding - field', idOf('Castration')],
+  ['the crown itself', 'Crown', idOf('Crown')],
+  ['giving it', 'Chemo admin', idOf('Chemotherapy')],
+  ['what one feeds through itself', 'Feeding tube 8fr', idOf('Feeding tube')],
 ])('%s is matched: %s', (_, name, id) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect([first?.catalogueId, (first?.weight ?? 0) >= 0.5]).toEqual([id, true]);

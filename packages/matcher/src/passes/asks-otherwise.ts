@@ -8,7 +8,7 @@ export function isUnaskedCompound({ variation }: Comparison, name: string): bool
 
 /** Whether a row's name asks for something that a candidate is not, however much of the name it has. */
 export const asksOtherwise = (comparison: Comparison, name: string): boolean =>
-  isApprovedInstead(comparison, name) || isForOneMore(comparison, name) || isTreated(comparison, name);
+  isApprovedInstead(comparison, name) || isForOneMore(comparison, name) || isTreated(comparison, name) || isOtherMethod(comparison, name);
 
 /** The approved product, where the row asks for a pharmacy's own preparation. Eye and ear drops are often listed without saying so. */
 const isApprovedInstead = ({ variation }: Comparison, name: string): boolean =>
@@ -30,3 +30,11 @@ const isTreated = ({ variation }: Comparison, name: string): boolean =>
   FARM_ANIMAL.test(name) && !FARM_ANIMAL.test(variation.name) && categoryClass(variation.category).includes('diagnosis');
 
 const FARM_ANIMAL = /\b(?:bovine|bull|calf|cattle|cow|doe|equine|ewe|foal|goat|heifer|horse|mare|ram|sheep|sow)s?\b/i;
+
+/** `Ehrlichia PCR` finds the organism, `Ehrlichia titer` antibodies against it. */
+const isOtherMethod = ({ variation }: Comparison, name: string): boolean =>
+  (PCR.test(name) && !SEROLOGY.test(name) && SEROLOGY.test(variation.name) && !PCR.test(variation.name)) ||
+  (SEROLOGY.test(name) && !PCR.test(name) && PCR.test(variation.name) && !SEROLOGY.test(variation.name));
+
+const PCR = /\bpcr\b/i;
+const SEROLOGY = /\b(?:titers?|titres?|serology|antibody|antibodies|elisa|ig[gm])\b/i;
