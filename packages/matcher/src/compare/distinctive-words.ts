@@ -116,6 +116,8 @@ const DISTINCTIVE_PAIRS: readonly (readonly [words: ReadonlySet<string>, next: R
     // What is done to the crown that is left, and with what was used.
     ['amputation', 'crown'],
     ['disposal waste', 'chemo chemotherapy'],
+    // Teeth of camelids are no rabbit's.
+    ['alpaca llama camelid', 'teeth tooth'],
   ] as const
 ).map((words) => [keysOf(words[0]), keysOf(words[1])]);
 

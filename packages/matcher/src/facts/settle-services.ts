@@ -26,7 +26,7 @@ const IN_HOUSE: ReadonlySet<string> = new Set(['ih', 'inhse', 'inhouse']);
 
 /** `Haematology ext lab`, `CBC ref lab`, `outside lab`: sent out, as most lists say; elsewhere `ext` is an extraction. */
 export function sentOut(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
-  if (at === 0 || !OUTSIDE.has(tokens[at]?.text ?? '') || !LABORATORY.has(tokens[at + 1]?.text ?? '')) return undefined;
+  if (!OUTSIDE.has(tokens[at]?.text ?? '') || !LABORATORY.has(tokens[at + 1]?.text ?? '')) return undefined;
   settled.push(wordToken('send', false), wordToken('out', false));
   return at + 2;
 }

@@ -128,6 +128,7 @@ describe('words of services', () => {
     ['CBC in hse', 'CBC in house'],
     ['Haematology ext lab', 'Haematology send out'],
     ['CBC ref lab', 'CBC send out'],
+    ['Ext lab chem', 'Send out chem'],
     ['Tube feeding per day', 'Gavage feeding per day'],
     ['Crown amp', 'Crown amputation'],
     ['Amp digit', 'Amputation digit'],
