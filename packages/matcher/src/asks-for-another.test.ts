@@ -40,6 +40,17 @@ const names: readonly (readonly [string, string])[] = [
   ['Tylan 200 (Tylosin) injection 200 mg/ml, 100 ml', 'drug'],
   ['Terramycin (Oxytetracycline/polymyxin B) ophthalmic ointment 5 mg/g, 3.5 g', 'drug'],
   ['Mometamax (Gentamicin/mometasone/clotrimazole) otic suspension 3 mg/g, 7.5 ml', 'drug'],
+  ['Lyme vaccination standard', 'vaccine'],
+  ['Ehrlichia canis titer (Antech) standard', 'lab'],
+  ['Castration equine', 'procedure'],
+  ['Equine gastroscopy', 'procedure'],
+  ['Farm exam Equine', 'procedure'],
+  ['Nasogastric tube Equine', 'procedure'],
+  ['Crown placement', 'procedure'],
+  ['Incisor trim rabbit', 'procedure'],
+  ['Chemotherapy administration first', 'procedure'],
+  ['Feeding tube 8 fr x 15, each', 'inventory'],
+  ['Extraction surgical 1 tooth', 'procedure'],
 ];
 const catalogue = names.map(([name, category], i): CatalogueVariation => ({ id: `e${i}`, code: `e${i}`, name, category }));
 const idOf = (start: string): string => catalogue.find(({ name }) => name.startsWith(start))?.id ?? '';
@@ -67,6 +78,16 @@ it.each([
   ['a combination with codeine', 'Paracetamol tabs'],
   ['a combination with acetaminophen', 'Codeine 30mg'],
   ['the ointment of that name', 'Terramycin aerosol'],
+  ['the vaccine, where what it is against is tested', 'Lyme PCR'],
+  ['the vaccine, where antibodies are tested', 'Lepto IgM'],
+  ['the titer, where another method is asked for', 'Ehrlichia PCR'],
+  ['the castration, where only the animal is named', 'Mare'],
+  ['the castration, where another operation of a horse is named', 'Mare surgery'],
+  ['another thing done to a crown', 'Crown amp'],
+  ['what is done to the teeth of rabbits', 'Alpaca teeth trim'],
+  ['giving it, where getting rid of it is charged', 'Chemo disposal'],
+  ['what one feeds through', 'Tube feeding'],
+  ['an extraction, where a laboratory is external', 'Biochem ext lab'],
 ])('%s is not taken: %s', (_, name) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect(first?.weight ?? 0).toBeLessThan(0.5);
@@ -88,6 +109,13 @@ it.each([
   ['the injection of that size', 'Tylan 200 inj 100ml', idOf('Tylan')],
   ['the ointment itself', 'Terramycin eye ointment', idOf('Terramycin')],
   ['the longer of two terms', 'STAT rad read', idOf('Radiograph stat')],
+  ['the vaccination itself', 'Lyme vacc', idOf('Lyme')],
+  ['the test of that method', 'Ehrlichia titer', idOf('Ehrlichia')],
+  ['the operation that is called like the animal', 'Gelding', idOf('Castration')],
+  ['the same, with where it is done', 'Gelding - field', idOf('Castration')],
+  ['the crown itself', 'Crown', idOf('Crown')],
+  ['giving it', 'Chemo admin', idOf('Chemotherapy')],
+  ['what one feeds through itself', 'Feeding tube 8fr', idOf('Feeding tube')],
 ])('%s is matched: %s', (_, name, id) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect([first?.catalogueId, (first?.weight ?? 0) >= 0.5]).toEqual([id, true]);

@@ -116,6 +116,8 @@ const askedFor: Readonly<Record<AskedOtherwise, string>> = {
   treatment: 'it is a diagnosis, and the row names an animal to be treated',
   'mask of an animal': 'the row asks for a mask that an animal wears',
   'one substance': 'the row names only one of its two substances',
+  PCR: 'the row asks for a PCR',
+  serology: 'the row asks for serology',
 };
 const isAskedFor = (refusal: Refusal | undefined): refusal is AskedOtherwise => refusal !== undefined && refusal in askedFor;
 

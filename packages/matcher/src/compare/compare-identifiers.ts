@@ -97,7 +97,7 @@ function laboratoryOfRow(
 const meansInHouse = (terms: readonly FoundTerm[]): boolean =>
   terms.some(({ senses: [sense, ...others] }) => sense !== undefined && others.length === 0 && saysInHouse(sense.text));
 
-const SENT_OUT = /\bsen[dt][- ]?outs?\b|\bref(?:erence)?\b|\boutside\b|\bexternal\b|\bext\b\)?\s*$/i;
+const SENT_OUT = /\bsen[dt][- ]?outs?\b|\bref(?:erence)?\b|\boutside\b|\bexternal\b|\bext\b(?: lab|\)?\s*$)/i;
 
 /** Indexes of the variations that share an identifier with the row. */
 export function placesByIdentifier(index: CatalogueIndex, row: RowIdentifiers): ReadonlySet<number> {

@@ -27,12 +27,15 @@ const DISTINCTIVE_OF_ROWS: ReadonlySet<string> = new Set([
     'carnivore',
     'fiber',
     'fibre',
+    'gavage',
   ].map(wordKey),
 ]);
 /** What goods of a line are called other than the plain ones: `Heartgard plus`, `Simparica trio`, `Imrab LA`, `Panacur C`. */
 const LINES: ReadonlySet<string> = new Set(['plus', 'trio', 'duo', 'la', 'sp', 'tf', 'c']);
 /** What is done about a finding is not the finding, nor the test for it: `Cataract surgery`, `Parvo tx day 1`. */
 const DONE: ReadonlySet<string> = new Set(['surgery', 'treatment', 'repair', 'removal', 'therapy'].map(wordKey));
+/** A test for what a vaccine protects against is no vaccination, nor the disease: `Lyme PCR`, `Lepto IgM`, `FVRCP titer`. */
+const TESTED = keysOf('pcr elisa igg igm titer titre serology');
 const SERVICES: ReadonlySet<CategoryClass> = new Set(['procedure', 'diagnosis', 'lab', 'grooming', 'boarding']);
 const FOUND = 0.3;
 /** Part of a term's meaning does not cover its distinctive word: for `microchip registration` an entry may have only the microchip. */
@@ -50,8 +53,13 @@ export function namesAnother(
   found: Float64Array,
 ): boolean {
   for (const word of distinctive) {
-    if ((found[word] ?? 0) >= FOUND_IN_FULL) continue;
     const text = features[word]?.text ?? '';
+    if (TESTED.has(text)) {
+      if ((found[word] ?? 0) < 1 && categoryClass(index.category(place)).some((kind) => kind === 'vaccine' || kind === 'diagnosis'))
+        return true;
+      continue;
+    }
+    if ((found[word] ?? 0) >= FOUND_IN_FULL) continue;
     if (DISTINCTIVE_OF_ROWS.has(text) || isDistinctiveWith(text, features)) return true;
     if (text === RECHECK) {
       if (isExam(index, place)) return true;
@@ -76,7 +84,12 @@ const isNamed = (feature: Feature | undefined): boolean => feature?.role === rol
 /** Positions of the words that may make a row another item, in order; hardly any row has one. */
 export function distinctiveWords(features: readonly Feature[]): readonly number[] {
   const isDistinctive = ({ text }: Feature): boolean =>
-    DISTINCTIVE_OF_ROWS.has(text) || DONE.has(text) || LINES.has(text) || text === RECHECK || isDistinctiveWith(text, features);
+    DISTINCTIVE_OF_ROWS.has(text) ||
+    DONE.has(text) ||
+    TESTED.has(text) ||
+    LINES.has(text) ||
+    text === RECHECK ||
+    isDistinctiveWith(text, features);
   return features.flatMap((feature, word) => (isNamed(feature) && isDistinctive(feature) ? [word] : []));
 }
 
@@ -100,6 +113,11 @@ const DISTINCTIVE_PAIRS: readonly (readonly [words: ReadonlySet<string>, next: R
     // A call out of hours has a price of its own.
     ['emergency emerg emergenc ooh', 'call callout'],
     ['evaluation eval assessment', 'rehab rehabilitation physio physiotherapy'],
+    // What is done to the crown that is left, and with what was used.
+    ['amputation', 'crown'],
+    ['disposal waste', 'chemo chemotherapy'],
+    // Teeth of camelids are no rabbit's.
+    ['alpaca llama camelid', 'teeth tooth'],
   ] as const
 ).map((words) => [keysOf(words[0]), keysOf(words[1])]);
 

@@ -24,6 +24,36 @@ function endOfInHouse(tokens: readonly Token[], at: number): number | undefined 
 const HOUSE: ReadonlySet<string> = new Set(['hse', 'hosp']);
 const IN_HOUSE: ReadonlySet<string> = new Set(['ih', 'inhse', 'inhouse']);
 
+/** `Haematology ext lab`, `CBC ref lab`, `outside lab`: sent out, as most lists say; elsewhere `ext` is an extraction. */
+export function sentOut(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  if (!OUTSIDE.has(tokens[at]?.text ?? '') || !LABORATORY.has(tokens[at + 1]?.text ?? '')) return undefined;
+  settled.push(wordToken('send', false), wordToken('out', false));
+  return at + 2;
+}
+
+const OUTSIDE: ReadonlySet<string> = new Set(['ext', 'external', 'outside', 'ref', 'reference']);
+const LABORATORY: ReadonlySet<string> = new Set(['lab', 'labs', 'laboratory']);
+
+/** `Tube feeding`, `tube feed`: gavage. A feeding tube, and a tube feeding syringe, are goods. */
+export function tubeFeeding(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [tube, feeding, next] = tokens.slice(at, at + 3);
+  if (tube?.text !== 'tube' || !FEEDING.has(feeding?.text ?? '') || FEEDS_THROUGH.has(next?.text ?? '')) return undefined;
+  settled.push(wordToken('gavage', false), wordToken('feeding', false));
+  return at + 2;
+}
+
+const FEEDING: ReadonlySet<string> = new Set(['feed', 'feeds', 'feeding', 'feedings']);
+const FEEDS_THROUGH: ReadonlySet<string> = new Set('adapter cap catheter connector pump set syringe syringes tube tubes'.split(' '));
+
+/** `Crown amp`, `amp digit`: elsewhere an ampoule. */
+export function amputation(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  if (tokens[at]?.text !== 'amp' || ![at - 1, at + 1].some((next) => AMPUTATED.has(tokens[next]?.text ?? ''))) return undefined;
+  settled.push(wordToken('amputation', false));
+  return at + 1;
+}
+
+const AMPUTATED: ReadonlySet<string> = new Set('crown digit dewclaw ear leg limb penis tail toe tooth'.split(' '));
+
 /** `Grade II`, `gd iii`: grades are numbers. */
 export function gradeInRoman(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const value = ROMAN.indexOf(tokens[at]?.text ?? '') + 1;

@@ -130,6 +130,12 @@ describe('words of services', () => {
   it.each([
     ['Urinalysis i/h', 'Urinalysis in house'],
     ['CBC in hse', 'CBC in house'],
+    ['Haematology ext lab', 'Haematology send out'],
+    ['CBC ref lab', 'CBC send out'],
+    ['Ext lab chem', 'Send out chem'],
+    ['Tube feeding per day', 'Gavage feeding per day'],
+    ['Crown amp', 'Crown amputation'],
+    ['Amp digit', 'Amputation digit'],
     ['CBC in-hse', 'CBC in house'],
     ['Dental grade II', 'Dental grade 2'],
     ['Anesthesia first hour', 'Anesthesia first 1 hour'],
@@ -147,6 +153,13 @@ describe('words of services', () => {
     expect(wordsOf(text)).toEqual(wordsOf(meant));
     expect(strengthsOf(text)).toEqual(strengthsOf(meant));
     expect(sizesOf(text)).toEqual(sizesOf(meant));
+  });
+
+  it('tubes to feed through, ampoules and extractions are read as they stand', () => {
+    expect(wordsOf('Tube feeding syringe 60 ml')).toContain('tube');
+    expect(wordsOf('Feeding tube 8 fr')).toContain('tube');
+    expect(wordsOf('Atropine amp 1 ml')).not.toContain('amputation');
+    expect(wordsOf('Ext upper canine, lab')).toContain('extraction');
   });
 
   it('a number that is no vaccination, a letter that is no size and a first course of something else are read as they stand', () => {

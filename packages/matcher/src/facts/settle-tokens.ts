@@ -6,7 +6,19 @@ import { numberToken, percentToken, wordToken } from './made-tokens.ts';
 import { gauge, metricSuture, sutureSize } from './settle-gauges.ts';
 import { fraction, grains, millions, ratio } from './settle-numbers.ts';
 import { chargedForTime, hourInOneLetter, hourlyRate, lengthOfStay } from './settle-periods.ts';
-import { chargedBy, clottingTimes, fluidPump, gradeInRoman, perTeaspoon, hourOfCharge, inHouse, volumeOfDose } from './settle-services.ts';
+import {
+  amputation,
+  chargedBy,
+  clottingTimes,
+  fluidPump,
+  gradeInRoman,
+  hourOfCharge,
+  inHouse,
+  perTeaspoon,
+  sentOut,
+  tubeFeeding,
+  volumeOfDose,
+} from './settle-services.ts';
 import {
   bareGallon,
   duration,
@@ -89,7 +101,8 @@ const isStrength = (tokens: readonly Token[], at: number): boolean =>
 const SETTLED_WORDS: ReadonlySet<string> = new Set(
   (
     'k g gpig gpigs add pen spot pour tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint ' +
-    'i ii iii iv ih inhse inhouse hour hr pt ptt qt primary s m l xs xl per p ml cc pump'
+    'i ii iii iv ih inhse inhouse hour hr pt ptt qt primary s m l xs xl per p ml cc pump ext external outside ref reference ' +
+    'amp tube'
   ).split(' '),
 );
 
@@ -224,6 +237,9 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
       hyphenatedWord(tokens, at, settled) ??
       guineaPig(tokens, at, settled) ??
       inHouse(tokens, at, settled) ??
+      sentOut(tokens, at, settled) ??
+      tubeFeeding(tokens, at, settled) ??
+      amputation(tokens, at, settled) ??
       primaryVaccination(tokens, at, settled) ??
       sizeLetter(tokens, at, settled) ??
       clottingTimes(tokens, at, settled) ??

@@ -206,4 +206,16 @@ acupuncture f/u, acupuncture additional = acupuncture session each additional
 emesis induction apo, induce emesis apo, foreign body emesis = vomiting induction
 urgent same day fee, same day fee, urgent same-day fee = urgent care exam
 dog/cat exam, exam dog/cat, exam dog or cat, exam small animal, small animal exam, exam sa = wellness exam ; comprehensive exam
+acup f/u, acupuncture f/up, acup follow up, acup recheck = acupuncture session each additional
+recheck n/c, recheck nc, recheck exam n/c, recheck exam nc, recheck no charge, recheck exam no charge, exam recheck no charge, n/c recheck, no charge recheck, free recheck = recheck exam
+iso unit, iso day, iso per day, iso hosp, iso stall = isolation ward
+echo w/cardiologist, echo with cardiologist, cardiologist echo, echo w/cardio, cardiac us w/cardiologist, echo w/cardiologist review = echocardiogram
+scope gi upper, scope upper gi, scope gi, scope lower gi, scope - upper gi, scope gi lower = endoscopy
+pre-anes ekg, preanes ecg, pre-anes ecg, preanesthetic ekg, pre-anesthetic ekg, pre-surgical ecg, pre-ga ecg = ecg
+bva hip & elbow score, bva hip & elbow scoring, bva hip/elbow score = bva scheme ofa hips and elbows
+bull soundness, bull soundness test, yearling bull test = breeding soundness exam bovine
+bangs vx, bangs vx/tag, bangs vacc/tag, bangs vac/tag, bangs vacc & tag = brucellosis rb51 vaccination
+robt jones, robt jones bandage, mod robert jones = bandage application
+oil horse, oil mare, mineral oil horse, tube and oil horse, oil via tube horse, oil by ng tube = nasogastric tube equine
+alpaca teeth trim, llama teeth trim, camelid teeth trim, alpaca tooth trim, teeth trim alpaca, teeth trim llama = fighting teeth reduction camelid
 `;

@@ -89,4 +89,7 @@ sterile urine collection = cystocentesis
 thoracostomy = chest tube placement
 feeding tube esoph, oesophagostomy feeding tube = esophagostomy tube placement
 extra cap cruciate, cruciate extra cap, extra-cap cruciate = cruciate repair lateral suture
+ext cap, acl ext cap, ext cap acl, ext cap cruciate, ext cap repair, ext cap ccl = cruciate repair lateral suture
+simple mastectomy, mastectomy simple, single mastectomy, mastectomy single, single gland mastectomy, mastectomy single gland, mastectomy 1 gland, mastectomy one gland, local mastectomy = lumpectomy mammary
+c-sec, c sec, csec = cesarean section
 `;

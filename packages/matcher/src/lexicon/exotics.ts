@@ -28,7 +28,7 @@ spur removal, rooster spur trim, spur removal rooster, trim spurs = spur trim
 # Birds
 avian blood draw, bird blood draw, blood draw avian, blood draw bird, venipuncture avian, exotic blood draw, exotic venipuncture, blood draw exotic, venipuncture exotic, blood draw rabbit, blood draw reptile, blood sample bird = venipuncture
 crop lavage, crop flush, crop swab, crop wash cytology, crop gram stain, crop smear, crop cytology = crop wash
-crop feeding, gavage bird, crop gavage, tube feed bird, gavage feed bird, avian gavage, crop tube, gavage avian, tube feeding bird = tube feeding
+crop feeding, gavage bird, crop gavage, tube feed bird, gavage feed bird, avian gavage, crop tube, gavage avian, tube feeding bird = assisted feeding
 choanal swab, choanal culture, cloacal swab, cloacal gram stain, gram stain avian, cloacal culture, avian gram stain, fecal gram stain avian, gram stain fecal avian, gram's stain avian, bird gram stain = fecal gram stain
 band removal, remove leg band, bird band removal, remove band, leg band, remove ring bird = leg band removal
 egg binding, egg bound, dystocia bird, egg removal, salpingohysterectomy, salpingectomy, egg bound bird, egg extraction, ovocentesis, egg-bound, egg bound hen, hen egg bound, egg peritonitis, eyp = egg binding treatment

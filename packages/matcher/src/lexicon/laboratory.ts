@@ -273,4 +273,12 @@ microfilaria knotts, knotts microfilaria, mod knotts = knott test
 hcm genetic, hcm genetic test, hcm test maine coon, hcm mutation test = hcm mutation
 dipstix sg, urine dipstix sg = urinalysis in-house
 titer dapp, titer dhpp, titer da2pp, titre dhp = vaccine titer dhp
+pabw, pre-anes blood, preanes bloods = pre-anesthetic profile ; pre-anesthetic panel
+allergy bloods, bloods allergy = allergy full panel
+gen health prof, gen health profile, gen health panel, gen health screen = total health
+c/s anaerobic, anaerobic c/s, c&s anaerobic = anaerobic culture
+vwf test = von willebrand factor
+calici pcr, calicivirus pcr = feline uri pcr
+histo titer, histo titre, histo ab = histoplasma antigen
+phf pcr, neorickettsia pcr, potomac pcr = potomac horse fever pcr
 `;

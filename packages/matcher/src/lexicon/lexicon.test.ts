@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { speciesOf } from '../facts/species.ts';
 import { readText, type ReadingRules } from '../reading/read-text.ts';
 import { plainWord } from '../reading/plain-word.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
@@ -24,6 +25,18 @@ describe.each(files)('lexicon file %s', (name) => {
     const terms = lines.flatMap((line) => (line.split(' = ')[0] ?? '').split(', '));
     expect(terms.filter((term, i) => terms.indexOf(term) !== i)).toEqual([]);
     expect(terms.filter((term) => term === '' || term !== term.trim() || term.split(/\s+/).length > MAX_WORDS)).toEqual([]);
+  });
+
+  // `foal mare` is read as a horse, and every row for horses was read as foaling.
+  it('has no term that is an animal alone', () => {
+    const terms = lines.flatMap((line) => (line.split(' = ')[0] ?? '').split(', '));
+    const isAnimal = (term: string): boolean => {
+      const [word, ...others] = readText(term, rules).words;
+      return (
+        word?.kind === 'fact' && others.length === 0 && speciesOf(word.text) !== undefined && readText(term, rules).facts.species.length > 0
+      );
+    };
+    expect(terms.filter((term) => /^[a-z]+(?: [a-z]+)*$/.test(term) && isAnimal(term))).toEqual([]);
   });
 
   // `pour on cattle`, whose first words name a form, was read as any cow.

@@ -78,7 +78,8 @@ pump fee, pump usage, syringe driver, pump use, drip pump = fluid pump use
 cri, cri regular insulin, regular insulin cri, cri insulin, cri setup, constant rate infusion setup, fentanyl cri, lidocaine cri, mlk, mlk cri, fluids cri, cri drug, cri set up, ketamine cri, flk cri, metoclopramide cri, cri administration, reglan cri, insulin cri, continuous rate infusion, cri set-up, cri start, cri initiation, cri per hour, cri/hr, cri hourly, cri pain, pain cri, analgesic cri, cri analgesia, hlk cri, hlk, mlk infusion, dexmed cri, propofol cri, kcl cri = constant rate infusion
 # Stomach, airways
 lavage stomach, stomach lavage, pump stomach, stomach pump, orogastric lavage, stomach pumped = gastric lavage
-orogastric tube, stomach tube, stomach tubing, og tube, tube feed, gavage feed, gavage, gavage feeding, tube feeding ng, orogastric intubation = tube feeding
+orogastric tube, stomach tube, stomach tubing, og tube, orogastric intubation = tube feeding
+tube feed, gavage feed, gavage, gavage feeding, tube feeding ng = assisted feeding
 force feed, syringe feed, syringe feeding, assist feed, assist feeding, hand feeding, force feeding, hand feed = assisted feeding
 trocar, trocharization, trocarisation, gastric trocarization, trocharize stomach, trocarize = trocarization
 nebulisation, nebulize, nebuliser, nebulizer, neb treatment, nebulizer treatment, nebulization treatment, nebulise, nebulization therapy, nebulisation treatment, nebulization & coupage, nebulize/coupage, neb/coupage = nebulization

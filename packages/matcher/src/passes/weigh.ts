@@ -10,7 +10,7 @@ import type { Pass, SourceRow } from '../types.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
 import { asksForAnother, disagrees, isAnotherItem, passOf } from './agreement.ts';
-import { askedOtherwise, isUnaskedCompound } from './asks-otherwise.ts';
+import { askedOtherwise, isUnaskedCompound, requestsOf } from './asks-otherwise.ts';
 import type { Trust } from './trust.ts';
 import { rankingFeaturesOf, tiedFirst, type Scored, type RankingFeatures } from './ranking-features.ts';
 
@@ -53,6 +53,7 @@ export function weigh(
     trust.shift + trust.slope * logOddsOf(features, calibrationOf[index.rules.profile]),
     index.rules.profile === 'pharmacy' ? tiedFirst(bitsOfAll) : 1,
   );
+  const requested = requestsOf(row.name);
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, written, index);
     // Only a likely candidate is asked whether it is sure.
@@ -62,7 +63,7 @@ export function weigh(
       (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name)) &&
       !isObsolete(comparison) &&
       (pass === 'pass1' || !isImplied(comparison, row));
-    return { comparison, bits, pass, weight: bounded(comparison, pass, sure, calibrated[place] ?? 0, row.name) };
+    return { comparison, bits, pass, weight: bounded(comparison, pass, sure, calibrated[place] ?? 0, requested) };
   });
   const only = onlyCertain(weighed, row);
   if (!only || !maySurpass(only.comparison, only.pass, features, index.rules.profile)) return weighed;
@@ -137,10 +138,13 @@ function isCertain({ comparison, pass }: Weighed): boolean {
   return pass !== 'pass3' && !disagrees(comparison.outcomes);
 }
 
+type Requests = ReturnType<typeof requestsOf>;
+
 /** Above 0.95 only what is right 99 times of 100, and nothing with a contrary property. The order is kept. */
-function bounded(comparison: Comparison, pass: Pass, sure: boolean, probability: number, name: string): number {
+function bounded(comparison: Comparison, pass: Pass, sure: boolean, probability: number, requested: Requests): number {
   const { outcomes } = comparison;
-  if (pass === 'pass3' && (asksForAnother(comparison) || askedOtherwise(comparison, name))) return pressed(probability, ANOTHER_ITEM);
+  if (pass === 'pass3' && (asksForAnother(comparison) || askedOtherwise(requested, comparison.variation) !== undefined))
+    return pressed(probability, ANOTHER_ITEM);
   if (isAnotherItem(outcomes)) return pressed(probability, pass === 'pass1' ? NEVER_CERTAIN - 0.01 : ANOTHER_ITEM);
   return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : pressed(probability, NEVER_CERTAIN);
 }

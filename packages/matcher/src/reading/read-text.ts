@@ -219,6 +219,7 @@ function addFact(words: WordList, facts: MutableFacts, text: string, tokens: rea
   if (species) {
     if (!facts.species.includes(species)) facts.species.push(species);
     words.add({ text: species, kind: 'fact' });
+    if (GELDING.test(text)) words.add({ text: 'gelding', kind: 'fact' });
     if (flavour && !facts.flavours.includes(flavour)) facts.flavours.push(flavour);
     return true;
   }
@@ -231,6 +232,9 @@ function addFact(words: WordList, facts: MutableFacts, text: string, tokens: rea
   words.add({ text, kind: 'fact' });
   return true;
 }
+
+/** The animal, and what makes one of it: `Gelding, standing` is a castration, `Mare, standing` is none. */
+const GELDING = /^geldings?$/;
 
 /** `Guinea pig`, `G.pig`. */
 const isGuineaPig = (text: string, tokens: readonly Token[]): boolean =>

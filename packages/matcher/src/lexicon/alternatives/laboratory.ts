@@ -283,4 +283,7 @@ wood's lamp, woods light, ringworm light = woods lamp in-house
 ringworm pcr, ringworm culture, ringworm test, mackenzie brush, toothbrush culture = dermatophyte pcr ; dermatophyte culture
 hair cortisol, hair mineral analysis, hair analysis = hair analysis cortisol
 serum banking, serum freeze, sample storage, hold serum, serum storage = blood smear review
+intradermal, allergy skin test, skin testing allergy = environmental allergy panel ; dermatology exam
+ba x2, ba pre/post, ba pre post = bile acids pre and post
+lepto igm, lepto elisa = leptospirosis mat ; leptospirosis pcr
 `;

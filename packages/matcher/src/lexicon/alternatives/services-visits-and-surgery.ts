@@ -245,4 +245,6 @@ rumen tap, rumenocentesis, rumen fluid analysis, rumen trocar, bloat trocar, tro
 rumenotomy, rumenotomy bovine, rumen fistula, hardware surgery, rumenostomy = gastrotomy ; farm call bovine
 boas surgery, boas, boas sx, baos surgery, brachycephalic surgery, brachycephalic airway surgery, brachycephalic airway sx, brachy surgery = soft palate resection ; stenotic nares repair
 cataract surgery, phacoemulsification, phaco = ophthalmic exam
+allergy vials, allergy vial, asit refill, asit vial, allergy refill, immunotherapy refill = allergy full panel ; injection fee first
+velpeau, ehmer = bandage application first
 `;
