@@ -23,6 +23,7 @@ import { CustomerFooter } from './customer-footer.tsx';
 import { CustomerHeader } from './customer-header.tsx';
 import { CustomerProgress } from './customer-progress.tsx';
 import { customerResultQuery } from '../../rows/customer-result-query.ts';
+import frame from '../../rows/review-frame.module.css';
 import styles from './customer-review.module.css';
 import { CustomerStatusMenu } from './customer-status-menu.tsx';
 import { customerTabs } from './customer-tabs.ts';
@@ -95,16 +96,16 @@ function ReviewBody({ result }: { result: CustomerResult }) {
             const tab = reviewTabNames.find((other) => other === name);
             if (tab) changeView({ tab });
           }}
-          className={styles.tabs ?? ''}
+          className={`${frame.fill} ${styles.tabs}`}
         >
-          <Tabs.List ref={tabs} className={styles.tabList ?? ''} aria-label="Kinds of rows">
+          <Tabs.List ref={tabs} className={`${frame.tabList} ${styles.tabList}`} aria-label="Kinds of rows">
             {reviewTabNames.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {customerTabs[name].title}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value={view.tab} className={styles.panel ?? ''}>
+          <Tabs.Panel value={view.tab} className={`${frame.fill} ${styles.panel}`}>
             <CustomerToolbar review={review} />
             <UnsentNotice unsent={review.unsent} />
             {review.changes.conflicts.length > 0 && (

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { TableHead } from '../../ui/data-table.tsx';
 import { type FieldValues, conflictingFields, valuesFor, withIncoming } from './conflicts.ts';
+import text from '../../ui/text.module.css';
 import styles from './edit-problems.module.css';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { fieldText } from './field-text.ts';
@@ -165,7 +166,7 @@ function Choice({ name, group, field, chosen, only, onChoose, children }: Choice
 function When({ event }: { event: { user: { name: string }; at: string } | undefined }) {
   if (!event) return null;
   return (
-    <span className={styles.when}>
+    <span className={text.below}>
       {event.user.name}, <time dateTime={event.at}>{momentText(event.at)}</time>
     </span>
   );

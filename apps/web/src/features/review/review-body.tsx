@@ -15,6 +15,7 @@ import { ReviewFooter } from './review-footer.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import { MatchSprite } from './match-score.tsx';
+import frame from '../../rows/review-frame.module.css';
 import styles from './review-screen.module.css';
 import { ReviewToolbar } from './review-toolbar.tsx';
 import { RemoteChangeBar } from './remote-change-bar.tsx';
@@ -86,16 +87,16 @@ function ReviewTabs({ review: { view, changeView }, children }: { review: Review
         const tab = reviewTabNames.find((other) => other === name);
         if (tab) changeView({ tab });
       }}
-      className={styles.tabs ?? ''}
+      className={frame.fill ?? ''}
     >
-      <Tabs.List ref={tabs} className={styles.tabList ?? ''} aria-label="Kinds of rows">
+      <Tabs.List ref={tabs} className={`${frame.tabList} ${styles.tabList}`} aria-label="Kinds of rows">
         {reviewTabNames.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {reviewTabs[name].title}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={view.tab} className={styles.panel ?? ''}>
+      <Tabs.Panel value={view.tab} className={frame.fill ?? ''}>
         {children}
       </Tabs.Panel>
     </Tabs>

@@ -16,6 +16,7 @@ import { itemValueText, moveText } from './item-value.ts';
 import { PriceMovesText } from './price-moves-text.tsx';
 import { runRowsQuery } from './queries.ts';
 import { runRowStates, stateTitle, statesShown, showsPrices } from './run-row-states.ts';
+import framed from '../../ui/framed-table.module.css';
 import styles from './run-rows-table.module.css';
 
 interface Props {
@@ -131,14 +132,14 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
     setToggled((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])));
   return (
     <div
-      className={styles.scroll}
+      className={`${framed.frame} ${styles.scroll}`}
       data-steady={isSteady || undefined}
       data-dimmed={dimmed || undefined}
       tabIndex={0}
       role="region"
       aria-label="Rows, table"
     >
-      <table className={styles.table} aria-label="Rows">
+      <table className={`${framed.table} ${framed.sticky} ${styles.table}`} aria-label="Rows">
         <TableHead headings={headingsOf(kind)} />
         <tbody>
           {rows.map((row) => {
