@@ -16,6 +16,7 @@ import { itemValueText, moveText } from './item-value.ts';
 import { PriceMovesText } from './price-moves-text.tsx';
 import { runRowsQuery } from './queries.ts';
 import { runRowStates, stateTitle, statesShown, showsPrices } from './run-row-states.ts';
+import text from '../../ui/text.module.css';
 import framed from '../../ui/framed-table.module.css';
 import styles from './run-rows-table.module.css';
 
@@ -54,7 +55,7 @@ export function RunRowsTable({ resultId, run, onShow }: Props) {
   const { data } = listed;
   return (
     <section className={styles.rows} aria-label="Rows of the run">
-      <QueryState query={listed} failed="The rows of the run could not be loaded." className={styles.none} />
+      <QueryState query={listed} failed="The rows of the run could not be loaded." className={text.nothing} />
       {data && (
         <>
           <StateChips run={run} totals={data.totals} chosen={state} onChoose={first(setState)} />
@@ -159,7 +160,7 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
           })}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={styles.none}>No matching rows</p>}
+      {rows.length === 0 && <p className={text.nothing}>No matching rows</p>}
     </div>
   );
 }
