@@ -27,7 +27,7 @@ test('a row blocked by a guard is made ready only on explicit confirmation, alon
     await expect(review.statusMenu).toBeVisible();
     await page.keyboard.type('ready for i');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText(/^The price is [\d.,]+, the cost [\d.,]+\.$/)).toBeVisible();
+    await expect(dialog.getByText(/^The price is \$[\d.,]+, the cost \$[\d.,]+\.$/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Set ready anyway' })).toBeFocused();
   };
   await setReady();

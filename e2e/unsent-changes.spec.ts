@@ -109,8 +109,8 @@ test('unsent changes are offered after a reload, and taken over by one tab only'
 
   await offer(page).getByRole('button', { name: 'Look' }).click();
   await expect(offer(page).getByRole('listitem')).toContainText([
-    `Subcategory of ${carprofen}: Kept`,
-    `Fetlock name of ${carprofen}: Kept too`,
+    `Subcategory of ${carprofen}: Subcategory: Kept`,
+    `Fetlock name of ${carprofen}: Fetlock name: Kept too`,
   ]);
   await offer(page).getByRole('button', { name: 'Send' }).click();
   await expect(offer(page)).toHaveCount(0);

@@ -1,13 +1,14 @@
-import { glob, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { glob, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type MadePattern, type Pattern, findPatterns } from './patterns/find-patterns.ts';
 import { PatternJudge } from './patterns/judge-pattern.ts';
 import { refusePatterns } from './patterns/refuse-patterns.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
-const judge = await PatternJudge.open(path.join(root, `node_modules/.cache/patterns-${version}.json`));
+/** The checker's answers, written by this script alone, and committed: all of them take a minute of processor time. */
+const answers = path.join(import.meta.dirname, 'patterns/answers.json');
+if (process.argv.includes('--again')) await rm(answers, { force: true });
+const judge = await PatternJudge.open(answers);
 
 /** Code that runs only in tests reads no untrusted text. */
 const isOfTests = (file: string) => /\.test\.tsx?$|\/(?:testing|fixtures)\/|\/testing-[^/]*$/.test(file);
@@ -34,6 +35,6 @@ await judge.save();
 const problems = refusePatterns(judged, made);
 for (const problem of problems) console.error(problem);
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-console.log(`${patterns.length} patterns judged in ${seconds} s, ${problems.length} refused.`);
+console.log(`${patterns.length} patterns judged in ${seconds} s, ${judge.asked} of them for the first time; ${problems.length} refused.`);
 // The checker's own process would keep this one alive.
 process.exit(problems.length > 0 ? 1 : 0);

@@ -10,7 +10,6 @@ const mayBeTwice: Readonly<Record<string, string>> = {
   'features/catalogue/versions-table.tsx': 'downloads',
   'features/changes/changes-dialog.tsx': 'downloads',
   'features/comparison/comparison-dialog.tsx': 'downloads',
-  'features/guided-acceptance/use-check-outcomes.ts': 'is called by a dialog that waits for its answer, and carries the version of the row',
   'features/links/links-query.ts': 'to end or extend a link once more changes nothing; several of one list are changed side by side',
   'features/review/errors-dialog.tsx': 'downloads',
   'features/review/large-change-notice.tsx': 'to cancel a change once more changes nothing',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,6 +41,19 @@ test.for<[source: string, growth: Growth]>([
   const judge = await PatternJudge.open(path.join(folder, 'answers.json'));
   expect(await judge.judge({ source, flags: '' })).toBe(growth);
   await judge.save();
+});
+
+test('the checker is asked once about a pattern; answers of another version of it are not used, and those about no pattern any more are dropped', async () => {
+  const file = path.join(folder, 'kept.json');
+  const asked = async (...sources: string[]) => {
+    const judge = await PatternJudge.open(file);
+    for (const source of sources) expect(await judge.judge({ source, flags: '' })).toBe('linear');
+    await judge.save();
+    return judge.asked;
+  };
+  expect([await asked('ab', 'cd'), await asked('ab', 'cd'), await asked('cd'), await asked('ab', 'cd')]).toEqual([2, 0, 0, 1]);
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/"checker": "[^"]+"/, '"checker": "0.0.0"'));
+  expect(await asked('ab', 'cd')).toBe(2);
 });
 
 test('a slow pattern is refused, an exponential one even with an exception, and so is an unneeded exception', () => {

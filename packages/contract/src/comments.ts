@@ -14,6 +14,10 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
+/** With the name of its row, where comments of several rows are listed. */
+export const ResultComment = Comment.extend({ orig_name: z.string() });
+export type ResultComment = z.infer<typeof ResultComment>;
+
 /** Maximum number of a version's comments listed at once. */
 export const commentsShown = 1_000;
 
@@ -26,7 +30,7 @@ export const listComments = call({
   summary: `Comments of all rows of a version, newest first: the newest ${commentsShown}, and how many there are in all.`,
   params: z.object({ id: IdText }),
   query: z.object({ category: z.string().max(60).optional() }),
-  answer: itemsOf(Comment).extend({ total: z.int().nonnegative() }),
+  answer: itemsOf(ResultComment).extend({ total: z.int().nonnegative() }),
   problems: ['NOT_FOUND'],
 });
 
@@ -50,17 +54,18 @@ export const addComment = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    "Adds a comment; with a status it also sets the row's status, and states that in the message. `batch` identifies the status change for its undo.",
+    "Adds a comment; with a status it also sets the row's status, and states that in the message: with `version` it is refused where someone else has changed status or match since that version, and a 409 ROW_CHANGED contains the current row in `details.row`. `batch` identifies the status change for its undo.",
   params: z.object({ id: IdText, rowId: IdText }),
   body: z
     .object({
       message: text(limits.comment).trim().default(''),
       status_id: z.int().positive().nullable().optional(),
       row_id: Id.optional(),
+      version: z.int().positive().optional(),
       accept_guards: acceptedGuards,
     })
     .refine((body) => body.message !== '' || body.status_id != null, { path: ['message'], message: 'Write a message or choose a status' }),
   answer: Comment.extend({ batch: z.uuid().nullable() }),
   status: 201,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED'],
+  problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED'],
 });

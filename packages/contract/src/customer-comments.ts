@@ -39,7 +39,7 @@ export const addCustomerComment = call({
   covers,
   repeatable: true,
   summary:
-    "Adds a comment under the visitor's name; with a status (one that a customer may choose) it also sets the row's status, with the customer link only. With `seen_status`, the status they saw, it is refused where someone else has set another: a 409 ROW_CHANGED contains the current row in `details.row`.",
+    "Adds a comment under the visitor's name; with a status (one that a customer may choose) it also sets the row's status, with the customer link only. With `seen_status`, the status they saw, it is refused where someone else has set another, and with `version`, that of the row they saw, where someone else has changed the match: a 409 ROW_CHANGED contains the current row in `details.row`.",
   params: rowParams,
   // A long comment, with each letter four bytes long or escaped.
   bodyBytes: 128 * 1024,
@@ -48,6 +48,7 @@ export const addCustomerComment = call({
       message: text(limits.comment).trim().default(''),
       status_id: z.int().positive().nullable().optional(),
       seen_status: RowStatusName.optional(),
+      version: z.int().positive().optional(),
     })
     .refine((body) => body.message !== '' || body.status_id != null, { path: ['message'], message: 'Write a message or choose a status' }),
   answer: CustomerComment.extend({ batch: z.uuid().nullable() }),

@@ -6,7 +6,7 @@ import { MigrationStepName } from './migration-steps.ts';
 import { Result, ResultVersion, StatusCount } from './results.ts';
 import { BulkChange, UndoneChange } from './row-edits.ts';
 import { RowStatusName } from './row-statuses.ts';
-import { ResultRow, RowSet, resultParams, rowParams, sortableColumns } from './rows.ts';
+import { ResultRow, RowSet, SeenVersions, resultParams, rowParams, sortableColumns } from './rows.ts';
 import { Task } from './tasks.ts';
 import { FlagText, Id, IdText, Timestamp, countText, itemsOf, list, pageOf, text } from './values.ts';
 
@@ -163,7 +163,7 @@ export const listCustomerRows = call({
   access: ['protected_link', 'mig_pal_link'],
   covers,
   summary:
-    'A page of the rows of a set, grouped rows together (by `multimatchFields` or the grouping of the set). With `fetchAll` without paging: all rows, up to 20,000. With `ids` these rows in this order.',
+    'A page of the rows of a set, grouped rows together (by `multimatchFields` or the grouping of the set). With `fetchAll` without paging: all rows, up to 20,000. With `ids` these rows in this order. Of a `step` of the Migration PAL, `seen` identifies the state that is shown.',
   params: resultParams,
   query: CustomerRowSet.extend({
     ids: list(IdText).optional(),
@@ -173,7 +173,8 @@ export const listCustomerRows = call({
     multimatchFields: list(z.enum(['orig_order'])).optional(),
     ...sorting,
   }),
-  answer: pageOf(CustomerRow),
+  // What a step of the Migration PAL is completed with: which changes the rows contain.
+  answer: pageOf(CustomerRow).extend({ seen: z.string().optional() }),
   problems: ['NOT_FOUND'],
 });
 
@@ -257,7 +258,7 @@ export const setCustomerStatuses = call({
   covers,
   repeatable: true,
   summary:
-    'Sets the status of rows by id, one of those that a customer may choose. With `filters.multimatch` and the status `ignore` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is. With `seen` (of a choice `filters.seen`) nothing is changed where someone else has answered meanwhile: a 409 ROW_CHANGED contains `details.rows`, up to 20 of the rows as they are now, `details.now`, the current status of all of them, and `details.changed_by`.',
+    'Sets the status of rows by id, one of those that a customer may choose. With `filters.multimatch` and the status `ignore` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is. With `seen` (of a choice `filters.seen`) nothing is changed where someone else has answered meanwhile: a 409 ROW_CHANGED contains `details.rows`, up to 20 of the rows as they are now, `details.now`, the current status of all of them, and `details.changed_by`. With `versions` likewise where someone else has changed the match of a row since that version.',
   params: resultParams,
   // The ids of all rows of a list, twice.
   bodyBytes: 4 * 1024 * 1024,
@@ -272,6 +273,7 @@ export const setCustomerStatuses = call({
         .partial()
         .optional(),
       seen: SeenStatuses.optional(),
+      versions: SeenVersions.optional(),
     })
     .refine(({ rowIds, rows_ids: ids }) => (rowIds === undefined) !== (ids === undefined), {
       path: ['rows_ids'],

@@ -15,7 +15,7 @@ export const PreviewColumn = z.object({
   /** The source field it fills, and the field's display name; null: it is ignored. */
   field: z.string().nullable(),
   label: z.string().nullable(),
-  /** The field that the input type assigns to it, before any choice by a person. */
+  /** The field that it has by its name and its cells, before any choice by a person. */
   found: z.string().nullable(),
   /** Cells that are not empty, the first distinct ones, and how many cannot be read as the column's type. */
   filled: z.int(),

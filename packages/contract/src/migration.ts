@@ -4,6 +4,7 @@ import { CustomerRow, SeenChoice } from './customer-rows.ts';
 import { Reopening, StepContent } from './migration-signature.ts';
 import { MigrationStep, MigrationStepName, StepChanges } from './migration-steps.ts';
 import { ResultVersion } from './results.ts';
+import { SeenVersions } from './rows.ts';
 import { Id, IdText, Timestamp, itemsOf } from './values.ts';
 
 const params = z.object({ resultId: IdText });
@@ -30,6 +31,9 @@ export const listMigrationSteps = call({
 
 /** States that a visitor can set for a step; pending means no record, and signed is set by the signature. */
 const GivenState = z.enum(['in_progress', 'completed']);
+
+/** What the rows of the step were shown with (`listCustomerRows`); absent: nothing that was changed since the request arrives was seen. */
+const seen = z.string().max(10_000).optional();
 
 /** What the provider asked about an item after the Migration PAL was signed. Empty: it was given the question status without a text. */
 export const OpenQuestion = z.object({
@@ -64,10 +68,10 @@ export const createMigrationStep = call({
   covers,
   summary: 'Starts a step, or completes one that was not started. An existing one is updated.',
   params,
-  body: z.object({ step: MigrationStepName, status: GivenState }),
+  body: z.object({ step: MigrationStepName, status: GivenState, seen }),
   answer: MigrationStep,
   status: 201,
-  // SET_CHANGED: a step is not completed over a change of the provider that is under way or has just been made.
+  // SET_CHANGED: a step is not completed over a change of the provider that is under way, or that was made since its rows were shown.
   problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION', 'SET_CHANGED'],
   // Each change stays in the trail of the signature.
   limitPerMinute: 120,
@@ -82,9 +86,9 @@ export const updateMigrationStep = call({
   covers,
   summary: 'Changes the state of a step. One that was not started is created.',
   params,
-  body: z.object({ stepName: MigrationStepName, status: GivenState }),
+  body: z.object({ stepName: MigrationStepName, status: GivenState, seen }),
   answer: MigrationStep,
-  // SET_CHANGED: a step is not completed over a change of the provider that is under way or has just been made.
+  // SET_CHANGED: a step is not completed over a change of the provider that is under way, or that was made since its rows were shown.
   problems: ['NOT_FOUND', 'SIGNED', 'NEWER_VERSION', 'SET_CHANGED'],
   // Each change stays in the trail of the signature.
   limitPerMinute: 120,
@@ -126,10 +130,10 @@ export const resolveMultimatch = call({
   covers,
   repeatable: true,
   summary:
-    'Marks a row of a group of several matches as right, or removes the mark; several of a group may be right. Returns all rows of the group. With `seen` a mark is refused where someone else has answered meanwhile: a 409 ROW_CHANGED contains `details.rows`, the group as it is now, and `details.changed_by`.',
+    'Marks a row of a group of several matches as right, or removes the mark; several of a group may be right. Returns all rows of the group. With `seen` a mark is refused where someone else has answered meanwhile, with `versions` where someone else has changed one of the matches since: a 409 ROW_CHANGED contains `details.rows`, the group as it is now, and `details.changed_by`.',
   params,
   query: z.object({ resultRowId: IdText }),
-  body: z.object({ isResolved: z.boolean(), seen: SeenChoice.optional() }),
+  body: z.object({ isResolved: z.boolean(), seen: SeenChoice.optional(), versions: SeenVersions.optional() }),
   answer: itemsOf(CustomerRow).extend({ batch: z.uuid().nullable() }),
   problems: ['NOT_FOUND', 'ROW_CHANGED', 'SIGNED', 'NEWER_VERSION', 'ROW_LOCKED'],
 });

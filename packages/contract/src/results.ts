@@ -138,6 +138,8 @@ export const SessionStatus = z.object({
   import_rows_ids: z.array(Id),
   /** The current run or, if there is none, the last one; dry runs excluded. */
   run: Run.nullable(),
+  /** When the version is deleted, alone, with its task or with its practice, unless that is undone; null: no deletion is requested. */
+  deletion_due_at: Timestamp.nullable(),
   task: Task,
 });
 export type SessionStatus = z.infer<typeof SessionStatus>;

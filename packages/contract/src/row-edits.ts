@@ -4,7 +4,7 @@ import { GuardName, acceptedGuards } from './guards.ts';
 import { limits } from './limits.ts';
 import { editShape } from './row-fields.ts';
 import { RowStatusName } from './row-statuses.ts';
-import { ChangedRow, RowSetBody, SeenRows, resultParams, rowParams } from './rows.ts';
+import { ChangedRow, RowSetBody, SeenRows, SeenVersions, resultParams, rowParams } from './rows.ts';
 import { Id, IdText, Timestamp, text } from './values.ts';
 
 /** Fields of a row that a person may change. Absent, null and a value are three things. */
@@ -69,11 +69,12 @@ export const setStatuses = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    'Sets the status of rows by id. With `filters.multimatch` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is. They are then correct by multimatch, or ready for import if `status` is that. `add_row_id` or `remove_row_id` instead marks one candidate as right, or not right; the others keep what was chosen.',
+    'Sets the status of rows by id. With `filters.multimatch` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is. They are then correct by multimatch, or ready for import if `status` is that. `add_row_id` or `remove_row_id` instead marks one candidate as right, or not right; the others keep what was chosen. With `seen` a row of which someone else has changed status or match since that version is skipped; alone, or in a group, it is refused.',
   params: resultParams,
   body: z.strictObject({
     rows_ids: z.array(Id).max(200_000),
     status: RowStatusName,
+    seen: SeenVersions.optional(),
     accept_guards: acceptedGuards,
     filters: z
       .strictObject({
@@ -91,7 +92,7 @@ export const setStatuses = call({
       .optional(),
   }),
   answer: BulkChange,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED', 'CHANGE_CANCELLED'],
+  problems: ['NOT_FOUND', 'SET_CHANGED', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED', 'CHANGE_CANCELLED'],
 });
 
 export const setStatusOfSet = call({

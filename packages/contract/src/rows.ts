@@ -234,6 +234,10 @@ export const listRowOrder = call({
 
 export const countOperations = ['analyse', 'import', 'status'] as const;
 
+/** Rows with the version of each that a person saw. A change that carries it does not decide about what others have changed since. */
+export const SeenVersions = z.array(z.strictObject({ id: Id, version: z.int().positive() })).max(200_000);
+export type SeenVersions = z.infer<typeof SeenVersions>;
+
 /** Identifies rows as an answer has shown them: a change of many that carries it is refused where others have changed them since. */
 export const SeenRows = text(10_000);
 

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { acceptedGuards } from './guards.ts';
 import { BulkChange } from './row-edits.ts';
 import { RowStatusName } from './row-statuses.ts';
-import { ResultRow, resultParams } from './rows.ts';
+import { ResultRow, SeenRows, resultParams } from './rows.ts';
 import { SuggestionKey } from './suggestion-rules.ts';
 import { FlagText } from './values.ts';
 
@@ -19,6 +19,8 @@ export const Suggestion = z.object({
   held: z.int(),
   /** Their share of the practice's revenue, 0..100. */
   revenue_percent: z.number(),
+  /** Identifies the rows, for the decision; none unless a sample was requested. */
+  seen: SeenRows.optional(),
   /** Up to 12 rows evenly spread over all scores and revenues; none unless requested. */
   sample: z.array(ResultRow),
 });
@@ -46,9 +48,9 @@ export const applySuggestion = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    'Applies a suggested decision to all its rows, as one change. Refused if their number has changed; `details` then has `count` and `sample`.',
+    'Applies a suggested decision to all its rows, as one change. Refused if their number has changed or, with `seen`, if they are others or someone else has changed some of them; `details` then has `count` and `sample`.',
   params: resultParams.extend({ key: SuggestionKey }),
-  body: z.object({ expected_count: z.int().min(0), accept_guards: acceptedGuards }),
+  body: z.object({ expected_count: z.int().min(0), seen: SeenRows.optional(), accept_guards: acceptedGuards }),
   answer: BulkChange,
   problems: ['NOT_FOUND', 'SET_CHANGED', 'CHANGE_CANCELLED'],
 });
@@ -62,7 +64,7 @@ export const readSmartStatusAmount = call({
   summary:
     'How many rows the smart status includes: a green match score, sold within 36 months of the run, no multi-match, not decided yet. Guards hold back `held` of them.',
   params: resultParams,
-  answer: z.object({ amount: z.int(), held: z.int() }),
+  answer: z.object({ amount: z.int(), held: z.int(), seen: SeenRows.optional() }),
   problems: ['NOT_FOUND'],
 });
 
@@ -73,9 +75,10 @@ export const setSmartStatus = call({
   path: '/processing-results/:id/match-score/smart-status',
   access: ['staff'],
   repeatable: true,
-  summary: 'Sets the rows of the smart status to ready for import. With `expected_count` it is refused if their number has changed.',
+  summary:
+    'Sets the rows of the smart status to ready for import. With `expected_count` it is refused if their number has changed, with `seen` if they are others or someone else has changed some of them.',
   params: resultParams,
-  body: z.object({ expected_count: z.int().min(0).optional(), accept_guards: acceptedGuards }).prefault({}),
+  body: z.object({ expected_count: z.int().min(0).optional(), seen: SeenRows.optional(), accept_guards: acceptedGuards }).prefault({}),
   answer: BulkChange,
   problems: ['NOT_FOUND', 'SET_CHANGED', 'CHANGE_CANCELLED'],
 });

@@ -32,6 +32,8 @@ export const Task = z.object({
   business: z.object({ id: Id, name: z.string(), fetlock_id: z.string() }),
   status: TaskStatus,
   active: z.boolean(),
+  /** When it is deleted, alone or with its practice, unless that is undone; null: no deletion is requested. */
+  deletion_due_at: Timestamp.nullable(),
   processing_state: z.object({ value: z.number().min(0).max(100), label: z.string() }),
   error: z.union([z.string(), z.object({ message: z.string() })]).nullable(),
   /** Milliseconds of the last run; null while it waits or runs. */

@@ -15,6 +15,7 @@ import type { DateOrder, Locale } from './fields/parse-cell.ts';
 import { PlacesUnder } from './header/places-under.ts';
 import { cellText, type LineResult, recordReader } from './records/read-record.ts';
 import type { Column } from './fields/column.ts';
+import type { SourceField } from './fields/source-field.ts';
 import { columnsOf, recognisedFields, rivalColumns } from './header/recognise.ts';
 import { chooseType, mistakenFor, type Recognition, recogniseType } from './header/recognise-type.ts';
 import { type Completes, countSales, meantColumns } from './header/sales-columns.ts';
@@ -70,6 +71,8 @@ export interface PriceListStart {
   /** Guessed from the form of the lines alone. */
   isHeaderGuessed?: true;
   columns: Column[];
+  /** The field that each of them has by its name and its cells, before any choice by a person. */
+  detected: (SourceField | null)[];
   /** Headers of columns that fill no field; their cells are in `raw` of the records. */
   ignoredColumns: string[];
 }
@@ -240,8 +243,8 @@ function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, { opt
   if (right) warnings.add('TYPE_MISMATCH', { detail: `they look like ${inputTypeOf(right).label}` });
   const repeated = header.names.filter((name, index) => name !== '' && header.names.indexOf(name) !== index);
   for (const column of new Set(repeated)) warnings.add('DUPLICATE_COLUMN', { column });
-  const found = nameByCells(columnsOf(type, header.names), ahead, warnings);
-  const columns = assignColumns(meantColumns(found, options.completes), options.layout?.columns ?? [], type, warnings);
+  const detected = meantColumns(nameByCells(columnsOf(type, header.names), ahead, warnings), options.completes);
+  const columns = assignColumns(detected, options.layout?.columns ?? [], type, warnings);
   if (options.completes === 'sales' && !countSales(columns)) warnings.add('NO_QUANTITY', { line });
   if (options.completes === 'stock' && columns.every(({ field }) => field !== 'name')) warnings.add('NO_NAMES', { line });
   const assigned = new Set(options.layout?.columns?.map((column) => column.header));
@@ -259,6 +262,7 @@ function startOf(table: Table, { header, line, isGuessed }: LocatedHeader, { opt
     headerLine: line,
     ...(isGuessed && { isHeaderGuessed: true as const }),
     columns,
+    detected: detected.map(({ field }) => field),
     ignoredColumns: columns.filter(({ field, header: name }) => field === null && name !== '').map(({ header: name }) => name),
   };
 }

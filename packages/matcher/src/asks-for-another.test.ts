@@ -101,3 +101,11 @@ it('the name of a series asks for its vaccine', () => {
     true,
   ]);
 });
+
+it.each([
+  ['Gabapentin 50 mg/ml oral liquid compounded tuna', 'the row asks for a compounded medicine'],
+  ['Travel certificate domestic addl animal', 'the row is about a further animal'],
+  ['Uterine prolapse cow', 'it is a diagnosis, and the row names an animal to be treated'],
+])('%s is not matched since %s', (name, reason) => {
+  expect(matcher.match({ id: 'r', name }).feedback).toContain(`, but ${reason}.`);
+});

@@ -1,4 +1,5 @@
 import { FIRM_WEIGHT } from './passes/admissible.ts';
+import type { AskedOtherwise } from './passes/asks-otherwise.ts';
 import type { Classification } from './classify/classifier.ts';
 import type { Recollection } from './decisions.ts';
 import type { NameDifferences } from './compare/name-differences.ts';
@@ -106,8 +107,15 @@ const ABOUT_AS_LIKELY = 0.6;
 /** An entry below this weight only shares a word. */
 const NEAR = 0.05;
 
-/** The option of a run because of which a similar candidate was not chosen. */
-export type Refusal = 'other laboratory' | 'firm laboratory' | 'earlier pass' | 'unsure';
+/** Why a similar candidate was not chosen: an option of the run, or what the row asks for instead. */
+export type Refusal = 'other laboratory' | 'firm laboratory' | 'earlier pass' | 'unsure' | AskedOtherwise;
+
+const askedFor: Readonly<Record<AskedOtherwise, string>> = {
+  compounded: 'the row asks for a compounded medicine',
+  'further animal': 'the row is about a further animal',
+  treatment: 'it is a diagnosis, and the row names an animal to be treated',
+};
+const isAskedFor = (refusal: Refusal | undefined): refusal is AskedOtherwise => refusal !== undefined && refusal in askedFor;
 
 /** Why a row has no match. */
 export function explainUnmatched(best: Explained | undefined, refusal?: Refusal): string {
@@ -116,6 +124,7 @@ export function explainUnmatched(best: Explained | undefined, refusal?: Refusal)
   const near =
     best.weight < NEAR ? `No entry comes close: the first by its words is '${best.name}'` : `The nearest entry is '${best.name}'`;
   if (differs !== '') return `${near}, but ${differs}.`;
+  if (isAskedFor(refusal)) return `${near}, but ${askedFor[refusal]}.`;
   if (refusal === 'other laboratory')
     return `${near}, but its laboratory is not among the task's (default, reference, and historic where the row names it).`;
   if (refusal === 'firm laboratory')

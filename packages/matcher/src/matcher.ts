@@ -22,6 +22,7 @@ import { termsMeant } from './lexicon/added-terms.ts';
 import { nothingLearned, type Learned } from './learn/learned.ts';
 import type { MatcherOptions } from './options.ts';
 import { isAllowedLaboratory, mayTake } from './passes/admissible.ts';
+import { askedOtherwise } from './passes/asks-otherwise.ts';
 import { decide } from './passes/decide.ts';
 import type { Weighed } from './passes/weigh.ts';
 import { COMPARED } from './row-comparer.ts';
@@ -163,7 +164,8 @@ class RowMatcher {
     if (!nearest) return explainUnmatched(undefined);
     if (isByUse) return explainByUse(explained(nearest));
     const likely = nearest.weight >= this.#options.leastWeight;
-    return explainUnmatched(explained(nearest), likely ? this.#refusal(subject, nearest) : undefined);
+    const otherwise = askedOtherwise(nearest.comparison, subject.row.name);
+    return explainUnmatched(explained(nearest), otherwise ?? (likely ? this.#refusal(subject, nearest) : undefined));
   }
 
   /** What people's terms contributed to the chosen candidate, else to the nearest. */

@@ -4,6 +4,7 @@ import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { UnreadPrices } from '@fetlock/contract/unread-prices';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { isDeclined, isShownLeftOut } from './customer-word.ts';
+import { type ListLocale, amountText } from './money.ts';
 import { matchScoreText } from './match-score.ts';
 import { isIgnored } from './row-status.ts';
 import { amountTitles, stillUnread } from './unread-prices.ts';
@@ -38,13 +39,14 @@ export interface GuardedRow {
   signed_as: string | null;
 }
 
-/** Other facts: the entry the row was scored against, the rows with its code, of its source row and of fees, and how the list's fees were read. */
+/** Other facts: the entry the row was scored against, the rows with its code, of its source row and of fees, how the list's fees were read, and its locale. */
 export interface GuardContext {
   scored: { code: string; variation: string; name: string } | null;
   /** Fields in which list and catalogue differ for the scored entry. */
   differences: Readonly<Partial<Record<string, readonly [list: string, catalogue: string]>>>;
   others: readonly GuardedRow[];
   fees: MatcherContext['mergedispensingfees'];
+  locale: ListLocale;
 }
 
 /** Match fields about how much is sold, and those about what is sold. */
@@ -101,27 +103,35 @@ const reasons: Record<GuardName, Reason> = {
       { ready_for_import: 'is ready already', imported: 'has been imported' }[other.status as string] ?? 'is as sure as this one';
     return { reason: `Another match of this source row ${said}: ${other.fetlock_name ?? 'no name'} (${item}).`, other_row_id: other.id };
   },
-  price_not_read(row) {
+  price_not_read(row, { locale }) {
     const parts = stillUnread(row).map((column) => {
       const given = row[column];
-      const instead = given === null ? 'the row has none' : `the row has ${money(given)} instead, which the list does not say`;
+      const instead = given === null ? 'the row has none' : `the row has ${amountText(given, locale)} instead, which the list does not say`;
       return `The list's ${amountTitles[column]} '${row.unread_prices?.[column]?.cell ?? ''}' could not be read; ${instead}.`;
     });
     return parts.length === 0 ? null : parts.join(' ');
   },
-  price_below_cost: ({ price, cost }) =>
-    price !== null && cost !== null && price < cost ? `The price is ${money(price)}, the cost ${money(cost)}.` : null,
-  minimum_above_price: ({ price, minimum_price: minimum }) =>
-    price !== null && minimum !== null && minimum > price ? `The minimum price is ${money(minimum)}, the price ${money(price)}.` : null,
+  price_below_cost: ({ price, cost }, { locale }) =>
+    price !== null && cost !== null && price < cost
+      ? `The price is ${amountText(price, locale)}, the cost ${amountText(cost, locale)}.`
+      : null,
+  minimum_above_price: ({ price, minimum_price: minimum }, { locale }) =>
+    price !== null && minimum !== null && minimum > price
+      ? `The minimum price is ${amountText(minimum, locale)}, the price ${amountText(price, locale)}.`
+      : null,
   pack_mismatch: (row, context) => difference(row, context, differingFields.pack_mismatch),
   unit_mismatch: (row, context) => difference(row, context, differingFields.unit_mismatch),
-  fee_counted_twice(row, { others, fees }) {
+  fee_counted_twice(row, { others, fees, locale }) {
     const fee = row.dispensing_fee;
     if (fee === null || fee <= 0) return null;
-    if (isMerged(row, fees)) return `The fees of this list are merged into its prices, and the row has one of ${money(fee)} besides.`;
+    if (isMerged(row, fees))
+      return `The fees of this list are merged into its prices, and the row has one of ${amountText(fee, locale)} besides.`;
     const feeRow = others.find((other) => other.orig_order !== row.orig_order && counts(other) && isFee(other) && other.price === fee);
     return feeRow
-      ? { reason: `${named(feeRow)} charges ${money(fee)} already, which is the dispensing fee of this row.`, other_row_id: feeRow.id }
+      ? {
+          reason: `${named(feeRow)} charges ${amountText(fee, locale)} already, which is the dispensing fee of this row.`,
+          other_row_id: feeRow.id,
+        }
       : null;
   },
   stale_weight(row, { scored }) {
@@ -195,4 +205,3 @@ const filled = (text: string | null): string => (text?.trim() ? text : '');
 const named = ({ orig_name: name, orig_code: code }: GuardedRow): string => (code ? `Row '${name}' (${code})` : `Row '${name}'`);
 const itemName = (code: string, variation: string): string => (variation ? `${code} ${variation}` : code || 'no code');
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const money = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });

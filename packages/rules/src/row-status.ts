@@ -92,14 +92,16 @@ export function whyColumnIsSigned({ left_out }: { left_out: boolean }, column: s
   return left_out && !openWhenLeftOut.some((name) => name === column) ? signedTexts.left_out : null;
 }
 
+type RowWithStatus = Pick<ResultRow, 'fetlock_name' | 'subcategory'> & {
+  category: string;
+  mapped_core_type_override: string | null;
+  status: RowStatusName;
+  signed?: Pick<NonNullable<ResultRow['signed']>, 'status' | 'left_out' | 'promised'> | null;
+};
+
 /** Why a row may not take a status, or null when it may. The menu and the server use this same rule. `isExplained`: a comment says why. */
 export function refusalToSetStatus(
-  row: Pick<ResultRow, 'fetlock_name' | 'subcategory'> & {
-    category: string;
-    mapped_core_type_override: string | null;
-    status: RowStatusName;
-    signed?: Pick<NonNullable<ResultRow['signed']>, 'status' | 'left_out' | 'promised'> | null;
-  },
+  row: RowWithStatus,
   wanted: RowStatusName,
   { isExplained = false }: { isExplained?: boolean } = {},
 ): ProblemCode | null {
@@ -110,9 +112,10 @@ export function refusalToSetStatus(
   return null;
 }
 
-/** A certain match that has not been marked yet: highlighted, and one keystroke away from ready. */
-export function isRecommendedForImport(row: { match_weight: number | null; status: RowStatusName }): boolean {
-  return row.match_weight === 1 && row.status !== 'ready_for_import' && row.status !== 'imported' && !isIgnored(row.status);
+/** A certain match that has not been marked yet and may be: highlighted, and one keystroke away from ready. */
+export function isRecommendedForImport(row: RowWithStatus & { match_weight: number | null }): boolean {
+  const isOpen = row.status !== 'ready_for_import' && !isIgnored(row.status);
+  return row.match_weight === 1 && isOpen && refusalToSetStatus(row, 'ready_for_import') === null;
 }
 
 export const isIgnored = (status: RowStatusName): boolean => ignoredStatuses.some((name) => name === status);

@@ -87,10 +87,19 @@ describe('locks and validity', () => {
     expect((['imported', 'obsolete', 'asis', 'ready_for_import'] as const).map(isStaffChoice)).toEqual([false, false, false, true]);
     expect(staffStatusChoices.every(isStaffChoice)).toBe(true);
   });
-  test('weight 1 is recommended until the row is ready', () => {
-    expect(isRecommendedForImport({ match_weight: 1, status: 'not_reviewed' })).toBe(true);
-    expect(isRecommendedForImport({ match_weight: 1, status: 'ready_for_import' })).toBe(false);
-    expect(isRecommendedForImport({ match_weight: 0.99, status: 'not_reviewed' })).toBe(false);
+  test.each([
+    [{}, true],
+    [{ status: 'ready_for_import' }, false],
+    [{ status: 'imported' }, false],
+    [{ status: 'ignore' }, false],
+    [{ match_weight: 0.99 }, false],
+    // Such a row cannot be made ready.
+    [{ status: 'needs_re_review', category: 'ignore' }, false],
+    [{ mapped_core_type_override: 'ignore' }, false],
+    [{ subcategory: ' ' }, false],
+  ] as const)('weight 1 is recommended until the row is ready, if it can be (%j: %s)', (given, recommended) => {
+    const row = { match_weight: 1, status: 'not_reviewed', category: 'drug', mapped_core_type_override: null } as const;
+    expect(isRecommendedForImport({ ...row, fetlock_name: 'Carprofen', subcategory: 'NSAID', ...given })).toBe(recommended);
   });
 });
 

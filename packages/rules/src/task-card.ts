@@ -1,5 +1,6 @@
 import { limits } from '@fetlock/contract/limits';
 import { type Task, taskStatuses } from '@fetlock/contract/tasks';
+import { momentText } from './date-text.ts';
 
 /** Text under a task's bar [TASKS-88..94]. */
 export function taskStatusText(task: Pick<Task, 'status' | 'processing_state' | 'error'>): string {
@@ -24,6 +25,10 @@ export function taskDurationText(task: Pick<Task, 'status' | 'duration'>): strin
   if (task.duration === null || !taskStatuses[task.status].ended) return 'time is calculating...';
   return `takes ${(task.duration / 60_000).toFixed(2)} min.`;
 }
+
+/** Of a task, or a version in its review, whose deletion is requested. */
+export const deletionText = (dueAt: string): string =>
+  `Will be deleted on ${momentText(dueAt)}, with all that is changed until then. An administrator can undo this.`;
 
 /** What a card offers in the task's state [TASKS-30, 31, 44..46, 51..58]. */
 export const taskAbilities = (task: Pick<Task, 'status' | 'result_id'>, apiVersion: 'v1' | 'v2') => ({

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -80,10 +81,30 @@ export async function launchWorker(installation: Installation): Promise<Program>
   return runProgram(main, ['--role', 'worker'], { env });
 }
 
-/** Starts the product as another user, by its ids. */
-export function launchProductAs(user: { uid: number; gid: number }, installation: Installation, more: NodeJS.ProcessEnv = {}): Program {
-  const command = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', process.execPath, main];
-  return runCommand('setpriv', command, { env: settingsOf(installation, more) });
+/** A user of the machine, by its ids. */
+export interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Runs a program of ours as another user, with the settings of an installation. */
+export function runAs({ uid, gid }: User, command: readonly string[], installation: Installation, more: NodeJS.ProcessEnv = {}): Program {
+  const asUser = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', process.execPath, ...command];
+  return runCommand('setpriv', asUser, { env: settingsOf(installation, { NODE_COMPILE_CACHE: compiledFor({ uid, gid }), ...more }) });
+}
+
+/** Starts the product as another user. */
+export const launchProductAs = (user: User, installation: Installation, more: NodeJS.ProcessEnv = {}): Program =>
+  runAs(user, [main], installation, more);
+
+/** What Node.js has compiled for a user: another one may not write where it is kept for this process, and would compile everything again. */
+function compiledFor({ uid, gid }: User): string | undefined {
+  const own = process.env['NODE_COMPILE_CACHE'];
+  if (own === undefined || uid === process.getuid?.()) return own;
+  const folder = `${own}-${uid}`;
+  mkdirSync(folder, { recursive: true });
+  chownSync(folder, uid, gid);
+  return folder;
 }
 
 /** An access token of the first administrator, created as an operator would. */

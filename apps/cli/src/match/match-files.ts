@@ -77,7 +77,7 @@ async function matchRows({ pool, cache, rows, variations, top }: FilesRead): Pro
   return { matches, isIndexBuilt };
 }
 
-/** Threads start while the files are read, and end with the run. */
+/** The first thread starts while the files are read; all end with the run. */
 function startThreads(threads: number, kept: IndexCache | undefined): MatchPool & AsyncDisposable {
   const pool = createMatchPool({ threads, ...(kept && { kept }) });
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.close() });

@@ -9,21 +9,18 @@ import { temporaryFolder } from '@fetlock/postgres/fixtures/temporary-folder';
 import { preparedInstallation, untilPrepared } from '@fetlock/testing/prepared-installation';
 import {
   type Installation,
+  type User,
   launchProductAs,
   newInstallation,
-  settingsOf,
+  runAs,
   startProduct,
   tokenOf,
   uploadPriceList,
 } from '@fetlock/testing/product';
-import { type Program, eventually, runCommand } from '@fetlock/process/testing/program';
+import { type Program, eventually } from '@fetlock/process/testing/program';
 import { shortenedList } from '@fetlock/testing/shortened-list';
 import { hasEnded, untilTask } from '@fetlock/testing/task-outcome';
 
-interface User {
-  uid: number;
-  gid: number;
-}
 const root: User = { uid: 0, gid: 0 };
 /** The user `daemon`. */
 const plain: User = { uid: 1, gid: 1 };
@@ -49,8 +46,7 @@ beforeAll(async () => void (await untilPrepared()), 120_000);
 /** One of the commands of the product, run by a user on an installation. */
 async function command(user: User, name: 'backup' | 'restore' | 'check-database', args: readonly string[], installation: Installation) {
   const file = path.join(import.meta.dirname, `../../../cli/src/${name}.ts`);
-  const asUser = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', process.execPath, file, ...args];
-  const program = runCommand('setpriv', asUser, { env: settingsOf(installation, { npm_lifecycle_event: name }) });
+  const program = runAs(user, [file, ...args], installation, { npm_lifecycle_event: name });
   const { code } = await program.ended;
   return { code, stdout: program.stdout, stderr: program.stderr };
 }

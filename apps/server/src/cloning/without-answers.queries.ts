@@ -1,7 +1,9 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { rightMatchStatuses } from '@fetlock/rules/row-status';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
 import { namesIn } from '../database/names-in.ts';
+import { matchColumns } from '../rows/changed-since.queries.ts';
 
 /** Statuses that a row has only by a practice's answer, whoever entered it. */
 const answers = ['ignore_by_customer', 'import_verified_by_customer', 'do_not_ignore', 'asis'] as const satisfies readonly RowStatusName[];
@@ -52,8 +54,13 @@ export const beforeAnswers = ({ isSamePractice }: { isSamePractice: boolean }) =
 const statusBefore = sql`coalesce(before_answers.fields ->> 'status', nullif(source.previous_status, 'imported'),
   case when source.status = 'imported' then 'ready_for_import' else source.status end)`;
 
+/** Whether the status before the answers approves a match that was replaced after the first of them. */
+const approvesFormerMatch = sql`(before_answers.fields ->> 'status' in ${namesIn(rightMatchStatuses)} and exists (
+  select from row_events later where later.row_id = source.id and later.field in ${namesIn(matchColumns)}
+    and later.id > (before_answers.since ->> 'status')::bigint))`;
+
 /** Fields of a row (`source`) that contain a practice's answers, without these: what it answered is asked again. */
 export const withoutAnswers = sql`
   coalesce(before_answers.fields, '{}') || jsonb_build_object('comment', null, 'customer_verified', false, 'poll_checked', false, 'poll_notes', '',
     'note_by', null, 'note_visitor', null, 'note_at', null, 'multimatch_group_approved', false, 'previous_status', null,
-    'status', case when ${statusBefore} in ${namesIn(answers)} then 'not_reviewed' else ${statusBefore} end)`;
+    'status', case when ${statusBefore} in ${namesIn(answers)} or ${approvesFormerMatch} then 'not_reviewed' else ${statusBefore} end)`;

@@ -9,12 +9,16 @@ import * as tasks from '@fetlock/contract/tasks';
 import { type GivenResult, type GivenRow, givenResult } from '@fetlock/testing/given-result';
 import { givenVisitor } from '@fetlock/testing/given-visitor';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
+import { guardNames } from '@fetlock/contract/guards';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isResolvedIn } from '../checklist/multimatch.queries.ts';
 import { stepOfRow } from '../checklist/step-of-row.queries.ts';
 import { at, palRows } from '../migration-signature/fixtures/given-pal.ts';
+import { lockRow } from '../rows/lock-rows.queries.ts';
+import { changeRow } from '../rows/row-changes.queries.ts';
 import { cloneTaskOnce } from './clone-task.ts';
 
 let api: TestApi;
@@ -130,6 +134,24 @@ describe('of a copy for another practice', () => {
       'not_reviewed',
       'ready_for_import',
     ]);
+  });
+
+  test('a row is not ready with a match that staff chose after an answer, as the one they had approved was another', async () => {
+    const given = await givenResult(api.db, [{}, {}, {}]);
+    const { id, rowIds } = given;
+    const review = await givenVisitor(api, id, 'protected_link');
+    await staff().call(setStatuses, {
+      params: { id },
+      body: { rows_ids: rowIds.slice(0, 2), status: 'ready_for_import', accept_guards: [...guardNames] },
+    });
+    await review.call(setCustomerStatuses, { params: { id }, body: { rowIds, status: 'needs_change' } });
+    await api.db.transaction().execute(async (trx) => {
+      const matched = await lockRow(trx, id, rowIds[0] ?? 0);
+      const cause = { actorId: api.userId('staff'), cause: 'choice of match', batch: randomUUID() };
+      if (matched) await changeRow(trx, matched, { fetlock_code: 'OTHER', fetlock_name: 'Other' }, cause);
+    });
+    const copy = await stateOf(await copiedForOther(given));
+    expect(copy.map(({ status }) => status)).toEqual(['not_reviewed', 'ready_for_import', 'not_reviewed']);
   });
 
   test('a question that staff settled by a note or a comment of the first practice is asked again; one without an answer stays settled', async () => {

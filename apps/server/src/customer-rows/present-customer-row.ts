@@ -2,6 +2,7 @@ import type { ChangedCustomerRow, CustomerRow } from '@fetlock/contract/customer
 import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { OutcomeState } from '@fetlock/contract/run';
 import { priceNote } from '@fetlock/rules/catalogue-price';
+import { wordsOfComment } from '@fetlock/rules/comment-words';
 import { nameOfAuthor } from '../rows/name-of-author.ts';
 import { pollOf, statusOnWire } from '../rows/present-row.ts';
 import type { CustomerRowRecord } from './customer-rows.queries.ts';
@@ -61,7 +62,10 @@ export function presentCustomerRow(row: CustomerRowRecord): CustomerRow {
     },
     migrationPoll: pollOf(row, row.note_visitor ?? nameOfAuthor({ id: row.note_by ?? 0, name: row.noter_name })),
     lastComment: commentOf(row.comment_id, row.comment_message, row.comment_visitor, { id: row.commenter_id, name: row.commenter_name }),
-    question: commentOf(row.question_id, row.question_message, null, { id: row.asker_id, name: row.asker_name }),
+    question: commentOf(row.question_id, row.question_message && wordsOfComment(row.question_message), null, {
+      id: row.asker_id,
+      name: row.asker_name,
+    }),
     asked: row.asked,
     chosen_by_staff: row.chosen_by_staff,
     step: row.step,

@@ -24,16 +24,18 @@ interface AddComment {
   statusId: number | null | undefined;
   /** The status that the visitor saw. */
   seen?: RowStatusName | undefined;
+  /** The version of the row that they saw. */
+  version?: number | undefined;
   actorId: number;
 }
 
 /**
  * Adds a customer's comment; with a status it also sets the row's status. Throws NOT_FOUND, INVALID_INPUT and, for the status, SIGNED,
- * ROW_LOCKED, ROW_NOT_VALID, or ROW_CHANGED with the row where someone else has set another status meanwhile.
+ * ROW_LOCKED, ROW_NOT_VALID, or ROW_CHANGED with the row where someone else has set another status or changed the match meanwhile.
  */
 export async function addCustomerComment(
   trx: Trx,
-  { resultId, rowId, message, statusId, seen, actorId }: AddComment,
+  { resultId, rowId, message, statusId, seen, version, actorId }: AddComment,
 ): Promise<Answer<typeof call>> {
   await assertNewest(trx, resultId);
   const locked = await lockWithGroups(trx, resultId, [rowId]);
@@ -47,7 +49,7 @@ export async function addCustomerComment(
   assertNotSigned(row);
   assertOpen(row);
   assertMayTake(row, wanted);
-  await assertStatusSeen(trx, row, { seen, wanted });
+  await assertStatusSeen(trx, row, { seen, version, wanted });
   const status = await statusByCustomer(trx, row, wanted);
   const cause = { actorId, cause: 'comment', batch: randomUUID() };
   const changed = await changeRow(trx, row, { status }, cause);

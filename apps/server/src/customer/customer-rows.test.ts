@@ -77,7 +77,7 @@ describe('a row as a customer sees it', () => {
     const params = { id, rowId: rowIds[0] ?? 0 };
     const asked = async () => (await visitor.call(calls.listCustomerRows, { params: { id } })).items[0];
     expect(await asked()).toMatchObject({ question: null, lastComment: null });
-    await api.as('staff').call(addComment, { params, body: { message: 'Which strength?' } });
+    await api.as('staff').call(addComment, { params, body: { message: 'Which strength?', status_id: statusIdOf('ask_customer') } });
     await api.as('staff').call(addComment, { params, body: { message: '', status_id: statusIdOf('customer_requested') } });
     await visitor.call(addCustomerComment, { params, body: { message: 'The 75 mg' } });
     expect(await asked()).toMatchObject({ question: { message: 'Which strength?' }, lastComment: { message: 'The 75 mg' } });

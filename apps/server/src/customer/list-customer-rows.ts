@@ -1,6 +1,7 @@
 import type { Answer, Received } from '@fetlock/contract/call';
 import { CustomerRow, type listCustomerRows as call } from '@fetlock/contract/customer-rows';
 import type { Queryable } from '../database/connection.ts';
+import { selectSnapshot } from '../database/snapshots.queries.ts';
 import type { Download } from '../http/download.ts';
 import { streamPage } from '../http/stream-page.ts';
 import { assertFetchable } from '../rows/list-rows.ts';
@@ -17,15 +18,18 @@ export async function listCustomerRows(
   resultId: number,
   { page, rowsPerPage: pageSize, fetchAll = false, ids, multimatchFields, sortBy, descending = false, ...set }: Query,
 ): Promise<Answer<typeof call> | Download> {
+  // Taken before the rows are read: a change that is committed meanwhile counts as not seen.
+  const more = set.step === undefined ? {} : { seen: await selectSnapshot(db) };
   const filters = { ...set, groupBy: set.groupBy ?? multimatchFields?.[0] };
   if (fetchAll) {
     assertFetchable(await countRows(db, resultId, filters));
     const read = async (some: readonly number[]) => (await selectCustomerRowsById(db, resultId, some)).map(presentCustomerRow);
-    return streamPage({ ids: ids ?? (await selectRowOrder(db, resultId, filters, { sortBy, descending })), read, item: CustomerRow });
+    return streamPage({ ids: ids ?? (await selectRowOrder(db, resultId, filters, { sortBy, descending })), read, item: CustomerRow, more });
   }
   const { ids: shown, rowCount } = await selectPage(db, resultId, filters, { sortBy, descending }, { page, pageSize, ids });
   return {
     items: (await selectCustomerRowsById(db, resultId, shown)).map(presentCustomerRow),
     pagination: paginationOf({ page, pageSize }, rowCount),
+    ...more,
   };
 }

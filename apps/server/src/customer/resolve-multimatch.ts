@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '@fetlock/contract/call';
 import type { SeenChoice } from '@fetlock/contract/customer-rows';
 import type { resolveMultimatch as call } from '@fetlock/contract/migration';
+import type { SeenVersions } from '@fetlock/contract/rows';
 import type { Trx } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { selectCustomerRowsById } from '../customer-rows/customer-rows.queries.ts';
@@ -21,6 +22,7 @@ interface Resolve {
   isResolved: boolean;
   /** What the visitor saw of the group. */
   seen?: SeenChoice | undefined;
+  versions?: SeenVersions | undefined;
   actorId: number;
 }
 
@@ -28,7 +30,10 @@ interface Resolve {
  * Chooses a row of a group, or undoes the choice. Throws NOT_FOUND for a row of no group, ROW_LOCKED when one of its rows was imported,
  * SIGNED, or ROW_CHANGED with the group where someone else has answered meanwhile.
  */
-export async function resolveMultimatch(trx: Trx, { resultId, rowId, isResolved, seen, actorId }: Resolve): Promise<Answer<typeof call>> {
+export async function resolveMultimatch(
+  trx: Trx,
+  { resultId, rowId, isResolved, seen, versions, actorId }: Resolve,
+): Promise<Answer<typeof call>> {
   await assertChecklistOpen(trx, resultId);
   const multimatch = found(await selectGroupOfRow(trx, resultId, rowId), 'Group of several matches');
   const group = await lockGroup(trx, resultId, multimatch);
@@ -38,7 +43,7 @@ export async function resolveMultimatch(trx: Trx, { resultId, rowId, isResolved,
     group.find(({ id }) => id === rowId),
     'Row',
   );
-  if (isResolved) await assertChoiceSeen(trx, group, { seen, wanted: { chosen: [rowId], none: false } });
+  if (isResolved) await assertChoiceSeen(trx, group, { seen, versions, wanted: { chosen: [rowId], none: false } });
   const cause = { actorId, cause: 'multi-match resolved', batch: randomUUID() };
   const changed = await choose(trx, group, { rowId, checked: isResolved }, cause);
   const rows = await selectCustomerRowsById(

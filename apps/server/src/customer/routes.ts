@@ -67,8 +67,8 @@ function changingRoutes(implement: Implement, { db }: TaskServices): void {
       presentChangedCustomerRow(found(await selectCustomerRow(trx, id, rowId), 'Row'), z.uuid().nullable().parse(batch));
     return once(db, { call: calls.editCustomerRow, request, actor }, (trx) => editCustomerRow(trx, change), asItIs);
   });
-  implement(calls.setCustomerStatuses, ({ params, body: { rowIds: ids, status, filters, seen }, actor, request }) => {
-    const change = { resultId: params.id, status, actorId: actor.id };
+  implement(calls.setCustomerStatuses, ({ params, body: { rowIds: ids, status, filters, seen, versions }, actor, request }) => {
+    const change = { resultId: params.id, status, versions, actorId: actor.id };
     const { multimatch: isChoice, multimatch_value: multimatch, correct_rows_ids: correctIds = [], seen: seenChoice } = filters ?? {};
     return once(db, { call: calls.setCustomerStatuses, request, actor }, (trx) =>
       isChoice
@@ -88,11 +88,14 @@ function commentRoutes(implement: Implement, { db }: TaskServices): void {
     found(await selectCustomerRow(db, id, rowId), 'Row');
     return { items: (await selectRowComments(db, id, rowId)).map(presentCustomerComment) };
   });
-  implement(commentCalls.addCustomerComment, ({ params, body: { message, status_id: statusId, seen_status: seen }, actor, request }) => {
-    // The Migration PAL has its own ways to answer.
-    if (actor.linkType === 'mig_pal_link' && statusId != null) throw invalidField('status_id', 'cannot be changed with this link');
-    return once(db, { call: commentCalls.addCustomerComment, request, actor }, (trx) =>
-      addCustomerComment(trx, { resultId: params.id, rowId: params.rowId, message, statusId, seen, actorId: actor.id }),
-    );
-  });
+  implement(
+    commentCalls.addCustomerComment,
+    ({ params, body: { message, status_id: statusId, seen_status: seen, version }, actor, request }) => {
+      // The Migration PAL has its own ways to answer.
+      if (actor.linkType === 'mig_pal_link' && statusId != null) throw invalidField('status_id', 'cannot be changed with this link');
+      return once(db, { call: commentCalls.addCustomerComment, request, actor }, (trx) =>
+        addCustomerComment(trx, { resultId: params.id, rowId: params.rowId, message, statusId, seen, version, actorId: actor.id }),
+      );
+    },
+  );
 }

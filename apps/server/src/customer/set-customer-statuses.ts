@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SeenChoice, SeenStatuses } from '@fetlock/contract/customer-rows';
 import type { BulkChange } from '@fetlock/contract/row-edits';
+import type { SeenVersions } from '@fetlock/contract/rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
 import { assertNewest } from '../results/newest-version.queries.ts';
@@ -22,15 +23,17 @@ interface SetStatuses {
   status: RowStatusName;
   /** The statuses that the visitor saw. */
   seen?: SeenStatuses | undefined;
+  /** The versions of the rows that they saw. */
+  versions?: SeenVersions | undefined;
   actorId: number;
 }
 
 /**
  * Sets the status of rows by id. Among several, those that may not take it are skipped and counted by reason; a single one throws
- * ROW_LOCKED, ROW_NOT_VALID or SIGNED. Throws INVALID_INPUT or NOT_FOUND, or ROW_CHANGED where someone else has set another status
- * meanwhile, and then changes none of them.
+ * ROW_LOCKED, ROW_NOT_VALID or SIGNED. Throws INVALID_INPUT or NOT_FOUND, or ROW_CHANGED where someone else has set another status or
+ * changed the match meanwhile, and then changes none of them.
  */
-export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, seen, actorId }: SetStatuses): Promise<BulkChange> {
+export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, seen, versions, actorId }: SetStatuses): Promise<BulkChange> {
   assertCustomerChoice(status);
   if (ids.length === 0) throw invalidField('rowIds', 'Select at least one row');
   await assertNewest(trx, resultId);
@@ -45,7 +48,7 @@ export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, see
   }
   const refused = Map.groupBy(rows, (row) => (row.signed_step === null ? refusalOf(row, status) : 'SIGNED'));
   const open = refused.get(null) ?? [];
-  await assertStatusesSeen(trx, open, { resultId, seen, wanted: status });
+  await assertStatusesSeen(trx, open, { resultId, seen, versions, wanted: status });
   const blocked = await blockedFromReady(trx, resultId, open, status);
   const cause = { actorId, cause: 'status', batch: randomUUID() };
   const take = (wanted: RowStatusName, taking: readonly LockedRow[]) => {
@@ -87,6 +90,7 @@ interface Choose {
   correctIds: readonly number[];
   /** What the visitor saw of the group. */
   seenChoice: SeenChoice | undefined;
+  versions?: SeenVersions | undefined;
   status: RowStatusName;
   actorId: number;
 }
@@ -97,14 +101,18 @@ interface Choose {
  */
 export async function chooseAsCustomer(
   trx: Trx,
-  { resultId, multimatch, correctIds, seenChoice, status, actorId }: Choose,
+  { resultId, multimatch, correctIds, seenChoice, versions, status, actorId }: Choose,
 ): Promise<BulkChange> {
   if (status !== 'ignore') throw invalidField('status', "of a choice among several matches is 'ignore'");
   if (multimatch === undefined) throw invalidField('filters.multimatch_value', 'is required: the key of the group');
   await assertNewest(trx, resultId);
   const group = await lockGroup(trx, resultId, multimatch);
   for (const row of group) assertNotSigned(row);
-  await assertChoiceSeen(trx, group, { seen: seenChoice, wanted: { chosen: [...correctIds], none: correctIds.length === 0 } });
+  await assertChoiceSeen(trx, group, {
+    seen: seenChoice,
+    versions,
+    wanted: { chosen: [...correctIds], none: correctIds.length === 0 },
+  });
   const change = await chooseInGroup(trx, { resultId, multimatch, correctIds, actorId });
   const cause = { actorId, cause: causeOfChoice, batch: change.batch };
   const ticked = await tickInGroup(trx, group, ({ id }) => correctIds.includes(id), cause);

@@ -6,7 +6,7 @@ import {
   requestDeletion,
   undoDeletion,
 } from '@fetlock/contract/deletions';
-import { listResults } from '@fetlock/contract/results';
+import { listResults, readSessionStatus } from '@fetlock/contract/results';
 import { changeTask, readTask, runTask } from '@fetlock/contract/tasks';
 import { createUser, listUsers } from '@fetlock/contract/users';
 import { sql } from 'kysely';
@@ -74,6 +74,28 @@ test('a task that waits for its deletion is archived, and an undo restores it', 
   expect(await admin.call(undoDeletion, { params: { id } })).toMatchObject({ state: 'undone', undone_by: { name: 'Test admin' } });
   expect((await admin.call(readTask, { params: { id: taskId } })).active).toBe(true);
   expect(await admin.try(undoDeletion, { params: { id } })).toMatchObject({ status: 409, body: { error: 'DELETION_BEGUN' } });
+});
+
+test('a task and its versions report when they are deleted, alone, with the task or with the practice, until that is undone', async () => {
+  const { taskId, id: first } = await givenResult(api.db, [{}], { businessId: 77 });
+  const { id: second } = await givenResult(api.db, [{}], { taskId });
+  const staff = api.as('staff');
+  const due = async () => {
+    const { deletion_due_at: ofTask } = await staff.call(readTask, { params: { id: taskId } });
+    const ofVersion = async (id: number) =>
+      (await staff.call(readSessionStatus, { params: { id }, query: { environment: 'prod' } })).deletion_due_at;
+    return [ofTask, await ofVersion(first), await ofVersion(second)];
+  };
+  expect(await due()).toEqual([null, null, null]);
+  const version = await request('version', first);
+  expect(await due()).toEqual([null, version.due_at, null]);
+  const practice = await request('practice', 77);
+  expect(await due()).toEqual([practice.due_at, version.due_at, practice.due_at]);
+  const task = await request('task', taskId);
+  await api.as('admin').call(undoDeletion, { params: { id: practice.id } });
+  expect(await due()).toEqual([task.due_at, version.due_at, task.due_at]);
+  for (const { id } of [task, version]) await api.as('admin').call(undoDeletion, { params: { id } });
+  expect(await due()).toEqual([null, null, null]);
 });
 
 test('one that was archived before stays archived after an undo', async () => {

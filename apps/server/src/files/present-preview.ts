@@ -1,7 +1,6 @@
 import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FilePreview, PreviewCell, PreviewColumn } from '@fetlock/contract/file-preview';
 import type { Column } from '@fetlock/formats/fields/column';
-import { columnsOf } from '@fetlock/formats/header/recognise';
 import { readsAlike } from '@fetlock/formats/header/recognise-type';
 import { sourceFields } from '@fetlock/formats/fields/source-field';
 import type { PreviewRow, PriceListPreview } from '@fetlock/formats/summarise';
@@ -54,12 +53,11 @@ export function presentPreview(name: string, { preview, layout = {}, headerFound
 const headersOf = ({ columns }: PriceListPreview): string[] => columns.map(({ header }) => header);
 
 function columnsIn(preview: PriceListPreview): PreviewColumn[] {
-  const found = columnsOf(preview.type, headersOf(preview));
   return preview.columns.map(({ header, field, filled, examples, samples, notRead }, index) => ({
     header,
     field,
     label: field === null ? null : sourceFields[field].label,
-    found: found[index]?.field ?? null,
+    found: preview.detected[index] ?? null,
     filled,
     examples,
     not_read: notRead,

@@ -54,6 +54,19 @@ describe('a preview', () => {
     });
   });
 
+  test('says of columns that are read by their cells what these are read as, whatever their names, also where a person has assigned another', async () => {
+    const id = await stored('Item,Description,Price,Notes\nHP-1,Nail trim,2,x\nHP-2,Bath,3,y\nHP-3,Spay,4,z\n');
+    const found = ({ columns }: Awaited<ReturnType<typeof preview>>) => columns.map((column) => [column.field, column.found]);
+    const asFound = [
+      ['code', 'code'],
+      ['name', 'name'],
+      ['price', 'price'],
+    ];
+    expect(found(await preview(id))).toEqual([...asFound, [null, null]]);
+    const layout: FileLayout = { columns: [{ header: 'Notes', field: 'code' }] };
+    expect(found(await preview(id, { layout }))).toEqual([[null, 'code'], ...asFound.slice(1), ['code', null]]);
+  });
+
   test('recognises the type, best first, and reads as another one on request @INPUT-04', async () => {
     const id = await stored(avimarkList);
     const shown = await preview(id);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckRow, CheckOutcome } from '@fetlock/contract/guided-check';
-import { withStatusNames } from '@fetlock/contract/row-statuses';
+import { statusNameOr, withStatusNames } from '@fetlock/contract/row-statuses';
 import { stepOf } from '@fetlock/rules/migration-steps';
 import { z } from 'zod';
 import { selectCustomerRow } from '../customer-rows/customer-rows.queries.ts';
 import { selectLastChanger } from '../customer-rows/last-changer.queries.ts';
 import { presentCustomerRow } from '../customer-rows/present-customer-row.ts';
+import { statusByCustomer } from '../customer-rows/ready-by-customer.ts';
 import { assertVerifiable } from '../customer-rows/unseen-answers.ts';
 import type { Trx } from '../database/connection.ts';
 import { assertNewest } from '../results/newest-version.queries.ts';
@@ -14,7 +15,8 @@ import { assertNotSigned } from '../checklist/signed.ts';
 import { saveStep } from '../checklist/steps.queries.ts';
 import { writeComment } from '../rows/add-comment.ts';
 import { type LockedRow, lockRow } from '../rows/lock-rows.queries.ts';
-import { assertOpen } from '../rows/may-change.ts';
+import { isGuarded } from '../rows/guards.ts';
+import { assertOpen, refusalOf } from '../rows/may-change.ts';
 import { type RowPatch, changeRow } from '../rows/row-changes.queries.ts';
 import { causeOfCheck, keepWrong, lockDrawn, selectBeforeWrong } from './guided-check.queries.ts';
 import { presentCheckRow } from './present-check-row.ts';
@@ -43,7 +45,7 @@ export async function checkRow(trx: Trx, { resultId, rowId, outcome, what, versi
     throw new Problem('ROW_CHANGED', { details: { row: presentCustomerRow(now), changed_by: await selectLastChanger(trx, rowId) } });
   }
   if (outcome === 'right') assertVerifiable(row);
-  const patch = { customer_verified: outcome === 'right', ...(outcome === 'wrong' ? wrong(row) : await noLongerWrong(trx, row)) };
+  const patch = { customer_verified: outcome === 'right', ...(outcome === 'wrong' ? wrong(row) : await noLongerWrong(trx, row, outcome)) };
   const changed = await changeRow(trx, row, patch, { actorId, cause: causeOfCheck, batch: randomUUID() });
   if (what !== undefined) await writeComment(trx, { resultId, rowId, message: what, status: null, actorId });
   await keepWrong(trx, resultId, rowId, what ?? null);
@@ -59,11 +61,17 @@ const wrong = (row: LockedRow): RowPatch => ({
   ...(stepOf(withStatusNames(row)) === 'ignored' && { previous_status: row.previous_status ?? row.status }),
 });
 
-/** Its previous status, unless the provider has changed it since. */
-async function noLongerWrong(trx: Trx, { id }: LockedRow): Promise<RowPatch> {
-  const before = await selectBeforeWrong(trx, id);
+/**
+ * Its previous status, unless the provider has changed it since. It is ready again only if it could be made so by the customer now; with
+ * another match, only where the customer says that this is right.
+ */
+async function noLongerWrong(trx: Trx, row: LockedRow, outcome: CheckOutcome): Promise<RowPatch> {
+  const before = await selectBeforeWrong(trx, row.id);
   if (!before) return {};
-  const status = z.string().parse(before.status);
+  const former = statusNameOr(z.string().parse(before.status));
+  const status = await statusByCustomer(trx, row, former);
+  if (refusalOf(row, former) !== null || (outcome !== 'right' && (status !== former || (isGuarded(former) && before.is_rematched))))
+    return {};
   // Null: the column was not changed. Its value null is the JSON null.
   return { status, ...(before.previous !== undefined && { previous_status: z.string().nullable().parse(before.previous) }) };
 }

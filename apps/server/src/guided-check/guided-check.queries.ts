@@ -3,6 +3,7 @@ import { matchScoreThresholds } from '@fetlock/contract/limits';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { matchColumns } from '../rows/changed-since.queries.ts';
 import { isLeftOut } from '../rows/customer-word.queries.ts';
 import { stepOfRow } from '../checklist/step-of-row.queries.ts';
 import { shownCategory } from '../rows/row-set.queries.ts';
@@ -86,11 +87,20 @@ export const keepWrong = (trx: Trx, resultId: number, rowId: number, wrong: stri
     .where('row_id', '=', rowId)
     .execute();
 
+interface BeforeWrong {
+  status: unknown;
+  previous: unknown;
+  /** The provider has matched the row to something else since. */
+  is_rematched: boolean;
+}
+
 /** The status of a row before the customer marked it wrong in the check; undefined: it was changed since. */
-export async function selectBeforeWrong(db: Queryable, rowId: number): Promise<{ status: unknown; previous: unknown } | undefined> {
-  const { rows } = await sql<{ cause: string; user_id: number; status: unknown; previous: unknown }>`
+export async function selectBeforeWrong(db: Queryable, rowId: number): Promise<BeforeWrong | undefined> {
+  const { rows } = await sql<BeforeWrong & { cause: string; user_id: number }>`
     select last.cause, last.user_id, last.old as status, (
-      select old from row_events where row_id = ${rowId} and batch = last.batch and field = 'previous_status') as previous
+      select old from row_events where row_id = ${rowId} and batch = last.batch and field = 'previous_status') as previous,
+      exists (select from row_events later
+        where later.row_id = ${rowId} and later.id > last.id and later.field = any(${[...matchColumns]}::text[])) as is_rematched
     from row_events last where row_id = ${rowId} and field = 'status' order by id desc limit 1`.execute(db);
   const [last] = rows;
   return last?.cause === causeOfCheck && last.user_id === customerUserId ? last : undefined;

@@ -5,10 +5,13 @@ import { readMigrationProgress } from '@fetlock/contract/migration';
 import { addCustomerComment } from '@fetlock/contract/customer-comments';
 import { setStatuses } from '@fetlock/contract/row-edits';
 import { listRows } from '@fetlock/contract/rows';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenLargeResult, givenResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { lockRow } from '../rows/lock-rows.queries.ts';
+import { type RowPatch, changeRow } from '../rows/row-changes.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -142,4 +145,45 @@ test('an item without a match is not right: what it is can be said', async () =>
     visitor.try(checkRow, { params: { id, rowId }, body: { version: 1, ...body } });
   expect(await say({ outcome: 'right' })).toMatchObject({ status: 409, body: { error: 'ROW_NOT_VALID' } });
   expect(await say({ outcome: 'wrong', what: 'A leash' })).toMatchObject({ status: 200 });
+});
+
+describe('what the customer no longer calls wrong', () => {
+  /** A row that was ready when the customer called it wrong, and what staff have made of it since, which leaves its status. */
+  async function givenWrong(meanwhile: RowPatch, ...others: GivenRow[]) {
+    const { id, rowIds } = await givenResult(api.db, [
+      { status: 'ready_for_import', fetlock_code: 'A', variation: 'v', price: 10 },
+      ...others,
+    ]);
+    const [rowId = 0] = rowIds;
+    const visitor = await visit(id);
+    await visitor.call(drawGuidedCheck, { params: { id } });
+    const say = async (outcome: CheckOutcome, what?: string) => {
+      const { version } = await api.db.selectFrom('result_rows').select('version').where('id', '=', rowId).executeTakeFirstOrThrow();
+      return (await visitor.call(checkRow, { params: { id, rowId }, body: { outcome, version, what } })).row.status.name;
+    };
+    expect(await say('wrong', 'It is 50 mg')).toBe('needs_change');
+    await api.db.transaction().execute(async (trx) => {
+      const row = await lockRow(trx, id, rowId);
+      const cause = { actorId: api.userId('staff'), cause: 'choice of match', batch: randomUUID() };
+      if (row) await changeRow(trx, row, meanwhile, cause);
+    });
+    return say;
+  }
+
+  test('is not ready again if a guard applies by now: it is verified by the customer', async () => {
+    const rival: GivenRow = { status: 'ready_for_import', fetlock_code: 'B', variation: 'v', price: 10 };
+    const say = await givenWrong({ fetlock_code: 'B' }, rival);
+    expect(await say('right')).toBe('import_verified_by_customer');
+  });
+
+  test('nor if it lacks its name by now', async () => {
+    const say = await givenWrong({ subcategory: null });
+    expect(await say('right')).toBe('needs_change');
+  });
+
+  test('nor with a match that nobody has approved: only if the customer says that it is right', async () => {
+    const say = await givenWrong({ fetlock_code: 'B', fetlock_name: 'Other' });
+    expect(await say('open')).toBe('needs_change');
+    expect(await say('right')).toBe('ready_for_import');
+  });
 });

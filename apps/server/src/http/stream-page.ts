@@ -8,6 +8,8 @@ interface WholeSet<Item> {
   read: (ids: readonly number[]) => Promise<Item[]>;
   /** The presentation of each row. */
   item: z.ZodType;
+  /** Further fields of the answer. */
+  more?: object;
 }
 
 const batchSize = 200;
@@ -16,7 +18,7 @@ const batchSize = 200;
 export const streamPage = <Item>(set: WholeSet<Item>): Download =>
   new Download({ 'content-type': 'application/json; charset=utf-8' }, Readable.from(piecesOf(set)));
 
-async function* piecesOf<Item>({ ids, read, item }: WholeSet<Item>): AsyncGenerator<string> {
+async function* piecesOf<Item>({ ids, read, item, more = {} }: WholeSet<Item>): AsyncGenerator<string> {
   yield '{"items":[';
   let sent = 0;
   for (let from = 0; from < ids.length; from += batchSize) {
@@ -25,5 +27,6 @@ async function* piecesOf<Item>({ ids, read, item }: WholeSet<Item>): AsyncGenera
     yield (sent > 0 ? ',' : '') + rows.map((row) => JSON.stringify(item.parse(row))).join(',');
     sent += rows.length;
   }
-  yield `],"pagination":${JSON.stringify({ page: 1, pageSize: Math.max(sent, 1), rowCount: sent, pageCount: sent > 0 ? 1 : 0 })}}`;
+  const pagination = { page: 1, pageSize: Math.max(sent, 1), rowCount: sent, pageCount: sent > 0 ? 1 : 0 };
+  yield `],${JSON.stringify({ pagination, ...more }).slice(1)}`;
 }

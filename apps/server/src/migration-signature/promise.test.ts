@@ -229,6 +229,27 @@ test('a completed step is open again once staff change a row of it or add one, s
   expect(await steps()).toMatchObject({ changed: [], reopened: { reason: 'One price was wrong' } });
 });
 
+test('a question in a comment after the signing is open for both sides until a comment answers it', async () => {
+  const version = await given([{ status: 'compounded' }, { status: 'compounded' }]);
+  const { id, pal } = version;
+  const [rowId = 0, remarked = 0] = version.rowIds;
+  const ask = (of: number, message: string) => staff().call(addComment, { params: { id, rowId: of }, body: { message } });
+  const bothSides = async () => {
+    const { items } = await pal.call(listOpenQuestions, { params: { resultId: id } });
+    const listed = async (questionAnswered: boolean) =>
+      (await staff().call(listRows, { params: { id }, query: { questionAnswered } })).items.map((row) => row.id);
+    return { practice: items.map((item) => item.row_id), staff: await listed(false), answered: await listed(true) };
+  };
+  await ask(remarked, 'A remark');
+  await complete(version);
+  await sign(version);
+  expect(await bothSides()).toEqual({ practice: [], staff: [], answered: [] });
+  await ask(rowId, 'Which pharmacy?');
+  expect(await bothSides()).toEqual({ practice: [rowId], staff: [rowId], answered: [] });
+  await pal.call(addCustomerComment, { params: { id, rowId }, body: { message: 'The local one' } });
+  expect(await bothSides()).toEqual({ practice: [], staff: [], answered: [rowId] });
+});
+
 test('a question after the signing reaches the practice, which answers it; after a reopening it sees what has changed since, and reviews that again', async () => {
   const version = await given([
     { status: 'ask_customer', orig_name: 'Nail trim' },

@@ -3,8 +3,8 @@ import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { wasChangedSince } from '../checklist/changed-steps.queries.ts';
 import { takeChecklist } from '../checklist/hold-checklist.queries.ts';
 import type { Database, Trx } from '../database/connection.ts';
-import { selectSnapshot } from '../database/snapshots.queries.ts';
-import { Problem } from '../http/problem.ts';
+import { isSnapshot, selectSnapshot } from '../database/snapshots.queries.ts';
+import { Problem, invalidField } from '../http/problem.ts';
 
 /** Most changes end in milliseconds; a change of a whole list is not waited for. */
 const triesMost = 20;
@@ -14,19 +14,20 @@ const lookAgain = (description: string) => new Problem('SET_CHANGED', { descript
 
 /**
  * Completes a step in a transaction while no change of the provider is under way. Throws SET_CHANGED when one stays under way, or has
- * changed rows of the step since the request arrived: the customer has not seen that.
+ * changed rows of the step since they were shown, or, where that is not said (`seen`), since the request arrived: the customer has not seen that.
  */
 export async function completeStep<Saved>(
   db: Database,
-  { resultId, step }: { resultId: number; step: MigrationStepName },
+  { resultId, step, seen }: { resultId: number; step: MigrationStepName; seen: string | undefined },
   save: (trx: Trx) => Promise<Saved>,
 ): Promise<Saved> {
-  const arrived = await selectSnapshot(db);
+  if (seen !== undefined && !isSnapshot(seen)) throw invalidField('seen', 'does not come from an answer that showed the rows');
+  const snapshot = seen ?? (await selectSnapshot(db));
   for (let tries = 0; tries < triesMost; tries += 1) {
     if (tries > 0) await delay(msBetween);
     const done = await db.transaction().execute(async (trx) => {
       if (!(await takeChecklist(trx, resultId))) return undefined;
-      if (await wasChangedSince(trx, { resultId, step, snapshot: arrived }))
+      if (await wasChangedSince(trx, { resultId, step, snapshot }))
         throw lookAgain('Items of this step have just been changed by Fetlock. Check them before you complete the step.');
       return { saved: await save(trx) };
     });

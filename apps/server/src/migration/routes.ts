@@ -23,12 +23,13 @@ interface GivenState {
   resultId: number;
   step: MigrationStepName;
   status: Exclude<MigrationState, 'pending' | 'signed'>;
+  seen: string | undefined;
   actor: LinkVisitor;
 }
 
 /** The steps of the Migration PAL, as the customer goes through them. */
 export function migrationRoutes(implement: Implement, { db }: { db: Database }): void {
-  const given = ({ resultId, step, status, actor }: GivenState): Promise<MigrationStep> => {
+  const given = ({ resultId, step, status, seen, actor }: GivenState): Promise<MigrationStep> => {
     const save = async (trx: Trx): Promise<MigrationStep> => {
       if (actor.visitor) await nameVisitor(trx, actor.visitor);
       await assertChecklistOpen(trx, resultId);
@@ -38,7 +39,7 @@ export function migrationRoutes(implement: Implement, { db }: { db: Database }):
       if (saved.status === 'signed') throw new Problem('SIGNED');
       return saved;
     };
-    return status === 'completed' ? completeStep(db, { resultId, step }, save) : db.transaction().execute(save);
+    return status === 'completed' ? completeStep(db, { resultId, step, seen }, save) : db.transaction().execute(save);
   };
 
   implement(calls.listMigrationSteps, async ({ params: { resultId }, request, reply }) => {
@@ -55,11 +56,11 @@ export function migrationRoutes(implement: Implement, { db }: { db: Database }):
     await requireResult(db, resultId);
     return { items: await selectOpenQuestions(db, resultId) };
   });
-  implement(calls.createMigrationStep, ({ params: { resultId }, body: { step, status }, actor }) =>
-    given({ resultId, step, status, actor }),
+  implement(calls.createMigrationStep, ({ params: { resultId }, body: { step, status, seen }, actor }) =>
+    given({ resultId, step, status, seen, actor }),
   );
-  implement(calls.updateMigrationStep, ({ params: { resultId }, body: { stepName: step, status }, actor }) =>
-    given({ resultId, step, status, actor }),
+  implement(calls.updateMigrationStep, ({ params: { resultId }, body: { stepName: step, status, seen }, actor }) =>
+    given({ resultId, step, status, seen, actor }),
   );
   implement(calls.readMultimatchStatistics, async ({ params: { resultId } }) => {
     await requireResult(db, resultId);

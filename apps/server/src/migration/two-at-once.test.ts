@@ -1,5 +1,6 @@
-import { editCustomerRow } from '@fetlock/contract/customer-rows';
+import { editCustomerRow, listCustomerRows } from '@fetlock/contract/customer-rows';
 import * as calls from '@fetlock/contract/migration';
+import { editRow as editStaffRow } from '@fetlock/contract/row-edits';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -114,6 +115,24 @@ describe('a step that is completed while the provider changes rows', () => {
     }
   });
 
+  test('is refused when a change of its rows was made since they were shown, until they are shown again', async () => {
+    const { id, rowIds } = await givenResult(api.db, [{ status: 'ask_customer' }, { status: 'ask_customer' }, { status: 'compounded' }]);
+    const visitor = await givenVisitor(api, id, 'mig_pal_link');
+    const shown = async (query: object = {}) =>
+      (await visitor.call(listCustomerRows, { params: { id }, query: { step: stepName, ...query } })).seen;
+    const complete = (seen: string | undefined) =>
+      visitor.try(calls.updateMigrationStep, { params: { resultId: id }, body: { stepName, status: 'completed', seen } });
+    const edited = (rowId = 0) =>
+      api.as('staff').call(editStaffRow, { params: { id, rowId }, body: { custom_gl_code: 'GL9', reviewed: true, version: 1 } });
+    const [page, whole] = [await shown(), await shown({ fetchAll: true })];
+    await edited(rowIds[0]);
+    for (const seen of [page, whole]) expect(await complete(seen)).toMatchObject({ status: 409, body: { error: 'SET_CHANGED' } });
+    const again = await shown();
+    await edited(rowIds[2]);
+    expect((await complete(again)).status, 'a row of another step').toBe(200);
+    expect(await complete('x')).toMatchObject({ status: 400, body: { fields: [{ field: 'seen' }] } });
+  });
+
   test('is set back, and the change is named, when it was completed before rows are changed by a transaction that had begun', async () => {
     const { rowIds, trx, change, complete, steps } = await givenStep();
     expect((await complete()).status).toBe(200);
@@ -121,6 +140,32 @@ describe('a step that is completed while the provider changes rows', () => {
     await trx.commit().execute();
     expect(await steps()).toEqual({ status: 'in_progress', changed: [1] });
   });
+});
+
+test('a match is not ticked by a person who has not seen that staff have replaced one of the group meanwhile', async () => {
+  const { id, rowIds } = await givenResult(api.db, [{ multimatch: 'g' }, { multimatch: 'g' }]);
+  const [mine = 0, theirs = 0] = rowIds;
+  const visitor = await givenVisitor(api, id, 'mig_pal_link', 'Dr. Jane Doe');
+  const tick = (versions: { id: number; version: number }[]) =>
+    visitor.try(calls.resolveMultimatch, {
+      params: { resultId: id },
+      query: { resultRowId: mine },
+      body: { isResolved: true, seen: { chosen: [], none: false }, versions },
+    });
+  const edit = {
+    resultId: id,
+    rowId: theirs,
+    edit: { fetlock_code_override: 'OTHER' },
+    seen: { version: 1 },
+    actorId: api.userId('staff'),
+  };
+  await api.db.transaction().execute((trx) => editRow(trx, edit));
+  const seen = rowIds.map((row) => ({ id: row, version: 1 }));
+  expect(await tick(seen)).toMatchObject({
+    status: 409,
+    body: { error: 'ROW_CHANGED', details: { rows: [{ id: mine }, { id: theirs }] } },
+  });
+  expect(await tick(seen.map((row) => (row.id === theirs ? { ...row, version: 2 } : row)))).toMatchObject({ status: 200 });
 });
 
 test('a match ticked without having seen that a colleague has ticked another is not ticked before the person is asked @R-17', async () => {

@@ -3,7 +3,6 @@ import { Session, url as debuggerUrl } from 'node:inspector';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
-import { z } from 'zod';
 import type { Watched } from './watchdog.ts';
 
 /** How often the heartbeat is checked, and the time limit for finding out and recording what the process was doing. */
@@ -13,11 +12,19 @@ const { beats, role, limitMs, traceSymbol, note } = workerData as Watched;
 
 /** What is evaluated in the blocked process: the ids of what it is doing, and where in our code it is. */
 const question = `JSON.stringify({ doing: globalThis[Symbol.for('${traceSymbol}')]?.() ?? {}, stack: new Error().stack })`;
-const Answer = z.object({ result: z.object({ value: z.string() }) });
-const Doing = z.object({ doing: z.record(z.string(), z.union([z.string(), z.number()])), stack: z.string() });
-type Doing = z.infer<typeof Doing>;
 
-const NoteModule = z.object({ noteStandstill: z.custom<(given: string, doing: Doing['doing']) => Promise<void>>() });
+interface Doing {
+  doing: Readonly<Record<string, string | number>>;
+  stack: string;
+}
+
+// Without zod: its hundred modules would be loaded in each process, for a moment that hardly comes.
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isId = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+const isIds = (value: unknown): value is Doing['doing'] => isObject(value) && Object.values(value).every(isId);
+
+type Note = (given: string, doing: Doing['doing']) => Promise<void>;
+const isNote = (value: unknown): value is Note => typeof value === 'function';
 
 await untilStandstill();
 const known = await Promise.race([ask(), delay(timing.askMs, undefined)]);
@@ -44,10 +51,16 @@ function ask(): Promise<Doing | undefined> {
   session.connectToMainThread();
   return new Promise((resolve) =>
     session.post('Runtime.evaluate', { expression: question, returnByValue: true }, (_error, answer) => {
-      const { data } = Answer.safeParse(answer);
-      resolve(data && Doing.safeParse(JSON.parse(data.result.value)).data);
+      const text: unknown = answer?.result?.value;
+      resolve(typeof text === 'string' ? readDoing(JSON.parse(text)) : undefined);
     }),
   );
+}
+
+function readDoing(answer: unknown): Doing | undefined {
+  if (!isObject(answer)) return undefined;
+  const { doing, stack } = answer;
+  return isIds(doing) && typeof stack === 'string' ? { doing, stack } : undefined;
 }
 
 /** A line in the log's format, written directly: the main thread, which writes the others, no longer writes. */
@@ -70,7 +83,9 @@ function say(of: Doing | undefined): void {
 
 async function keep(module: string, given: string, { doing }: Doing): Promise<void> {
   try {
-    await NoteModule.parse(await import(module)).noteStandstill(given, doing);
+    const { noteStandstill }: { noteStandstill?: unknown } = await import(module);
+    if (!isNote(noteStandstill)) throw new Error(`${module} has no noteStandstill`);
+    await noteStandstill(given, doing);
   } catch (error) {
     put(2, `What this process was doing could not be noted: ${error instanceof Error ? error.message : String(error)}`);
   }

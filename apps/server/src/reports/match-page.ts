@@ -2,6 +2,7 @@ import { instantDayText } from '@fetlock/rules/date-text';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { priceNote } from '@fetlock/rules/catalogue-price';
 import { categoryTitle, inReadingOrder } from '@fetlock/rules/category-titles';
+import { wordsOfComment } from '@fetlock/rules/comment-words';
 import type { ListLocale } from '@fetlock/rules/money';
 import { partsBar, swatch } from './charts.ts';
 import {
@@ -138,18 +139,12 @@ const columns: readonly RowColumn[] = [
 function rowOf(row: ListedRow, locale: ListLocale): Html {
   const { words, tone, group } = wordsOfFate(row.fate);
   const entry = [row.name, row.variation].filter(Boolean).join(', ');
-  const comment = [row.left_out_because, row.comment && withoutStatus(row.comment)].filter(Boolean).join('. ');
+  const comment = [row.left_out_because, row.comment && wordsOfComment(row.comment)].filter(Boolean).join('. ');
   const isOpen = row.multimatch !== null && row.fate.word === null && (group === 'review' || group === 'question');
   const choice = !isOpen ? '' : markup` <span class="dim">one of several choices</span>`;
   const source = priceNote(row);
   const note = source === null ? '' : markup` <span class="dim">${source}</span>`;
   return markup`<tr><td class="code">${row.orig_code}</td><td class="name">${row.orig_name}</td><td>${entry}${row.code === null ? '' : markup` <span class="code">${row.code}</span>`}${choice}</td><td class="number">${moneyText(row.price, locale)}${note}</td><td class="s ${tone}">${words}</td><td>${comment}</td></tr>`;
-}
-
-/** A comment without the line that reports a change of status. */
-function withoutStatus(comment: string): string {
-  const at = comment.lastIndexOf('Status was changed to "');
-  return at >= 0 && /^[^"]*"[^"]*"\s*$/.test(comment.slice(at)) ? comment.slice(0, at).trimEnd() : comment;
 }
 
 type ListedRow = MatchRow & { fate: RowFate };

@@ -1,6 +1,24 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 
+/** When a task is deleted, alone or with its practice; null: not. In queries of `tasks`. */
+export const dueOfTask = sql<Date | null>`(
+  select min(due_at) from deletions where state in ('waiting', 'deleting') and (
+    kind = 'task' and target_id = tasks.id or kind = 'practice' and target_id = tasks.business_id))`;
+
+/** The same for a version, which can be deleted alone, too. In queries of `results` and `tasks`. */
+export const dueOfVersion = sql<Date | null>`least(${dueOfTask}, (
+  select due_at from deletions where state in ('waiting', 'deleting') and kind = 'version' and target_id = results.id))`;
+
+export async function selectDueOfVersion(db: Queryable, resultId: number): Promise<Date | null> {
+  const version = db
+    .selectFrom('results')
+    .innerJoin('tasks', 'tasks.id', 'results.task_id')
+    .select(dueOfVersion.as('due'))
+    .where('results.id', '=', resultId);
+  return (await version.executeTakeFirst())?.due ?? null;
+}
+
 /** Whether one of these tasks, or this practice, is about to be deleted. */
 export async function isToBeDeleted(db: Queryable, { taskIds, businessId }: { taskIds: readonly number[]; businessId?: number }) {
   const { rows } = await sql<{ open: boolean }>`select exists (

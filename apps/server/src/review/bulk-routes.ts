@@ -12,24 +12,27 @@ import { undoBatch } from '../rows/undo-batch.ts';
 
 /** Changes of many rows at once, and their undo. */
 export function bulkRoutes(implement: Implement, { db }: TaskServices): void {
-  implement(edits.setStatuses, ({ params: { id }, body: { rows_ids, status, accept_guards: accepting, filters }, actor, request }) => {
-    const common = { resultId: id, actorId: actor.id, accepting };
-    if (!filters?.multimatch)
-      return makeLargeChange(db, { call: edits.setStatuses, request, actor, resultId: id }, (trx, underWay) =>
-        setStatuses(trx, { ...common, ids: rows_ids, status, underWay }),
+  implement(
+    edits.setStatuses,
+    ({ params: { id }, body: { rows_ids, status, seen, accept_guards: accepting, filters }, actor, request }) => {
+      const common = { resultId: id, actorId: actor.id, accepting, seen };
+      if (!filters?.multimatch)
+        return makeLargeChange(db, { call: edits.setStatuses, request, actor, resultId: id }, (trx, underWay) =>
+          setStatuses(trx, { ...common, ids: rows_ids, status, underWay }),
+        );
+      const { multimatch_value: multimatch, correct_rows_ids: correctIds = [], add_row_id: add, remove_row_id: remove } = filters;
+      if (multimatch === undefined) {
+        throw invalidField('filters.multimatch_value', 'is required: the key of the group');
+      }
+      const ready = status === 'ready_for_import';
+      const one = add === undefined ? remove : add;
+      return once(db, { call: edits.setStatuses, request, actor }, (trx) =>
+        one === undefined
+          ? chooseInGroup(trx, { ...common, multimatch, correctIds, ready })
+          : chooseOneInGroup(trx, { ...common, multimatch, rowId: one, right: add !== undefined, ready }),
       );
-    const { multimatch_value: multimatch, correct_rows_ids: correctIds = [], add_row_id: add, remove_row_id: remove } = filters;
-    if (multimatch === undefined) {
-      throw invalidField('filters.multimatch_value', 'is required: the key of the group');
-    }
-    const ready = status === 'ready_for_import';
-    const one = add === undefined ? remove : add;
-    return once(db, { call: edits.setStatuses, request, actor }, (trx) =>
-      one === undefined
-        ? chooseInGroup(trx, { ...common, multimatch, correctIds, ready })
-        : chooseOneInGroup(trx, { ...common, multimatch, rowId: one, right: add !== undefined, ready }),
-    );
-  });
+    },
+  );
   implement(
     edits.setStatusOfSet,
     async ({

@@ -9,6 +9,7 @@ import { revisionOf } from '../http/revision.ts';
 import { presentStep } from '../checklist/present-step.ts';
 import { selectSteps } from '../checklist/steps.queries.ts';
 import { hasRowsToMatch } from '../re-match/rows-to-match.queries.ts';
+import { selectDueOfVersion } from '../retention/to-be-deleted.queries.ts';
 import { selectReportHead } from '../reports/report-rows.queries.ts';
 import { nameOfReport } from '../reports/report-writers.ts';
 import { presentRun } from '../runs/present-run.ts';
@@ -88,10 +89,11 @@ export async function readSessionStatus(
 ): Promise<SessionStatus> {
   const { db } = services;
   const taskId = found(await results.selectTaskOfResult(db, id), 'Result');
-  const [task, runs, re_match_enabled] = await Promise.all([
+  const [task, runs, re_match_enabled, due] = await Promise.all([
     readTask(services, taskId),
     selectLastRuns(db, id, environment),
     hasRowsToMatch(db, id),
+    selectDueOfVersion(db, id),
   ]);
   const lastOf = (kind: RunKind) => runs.find((run) => run.kind === kind);
   const rowsOf = async (run: RunRecord | undefined) => (rowsIds && run?.state === 'IN_PROGRESS' ? selectRunRowIds(db, run.id) : []);
@@ -105,6 +107,7 @@ export async function readSessionStatus(
     analyze_rows_ids: await rowsOf(lastOf('analyse')),
     import_rows_ids: await rowsOf(lastOf('import')),
     run: last ? presentRun(last) : null,
+    deletion_due_at: due?.toISOString() ?? null,
     task,
   };
 }

@@ -153,7 +153,8 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
 function commentRoutes(implement: Implement, { db }: TaskServices): void {
   implement(comments.listComments, async ({ params, query }) => {
     found(await selectResult(db, params.id), 'Result');
-    const items = (await selectComments(db, params.id, query.category)).map(presentComment);
+    const newest = await selectComments(db, params.id, query.category);
+    const items = newest.map((comment) => ({ ...presentComment(comment), orig_name: comment.orig_name }));
     const total = items.length < comments.commentsShown ? items.length : await countComments(db, params.id, query.category);
     return { items, total };
   });
@@ -169,6 +170,7 @@ function commentRoutes(implement: Implement, { db }: TaskServices): void {
       message: body.message,
       statusId: body.status_id,
       accepting: body.accept_guards,
+      version: body.version,
       actorId: actor.id,
     };
     return once(db, { call: comments.addComment, request, actor }, (trx) => addComment(trx, comment));

@@ -2,9 +2,10 @@ import type { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
+import { dueOfVersion } from '../retention/to-be-deleted.queries.ts';
 
 /**
- * Changes whenever the task of a version changes, or its last runs in an environment do: derived from the transactions that last wrote
+ * Changes whenever the task of a version or its deletion changes, or its last runs in an environment do: derived from the transactions that last wrote
  * their rows (`xmin`), and from the undo of a run's changes. During a run it changes each second, as the time left does. Undefined: there
  * is no such version.
  */
@@ -12,7 +13,7 @@ export async function selectStatusRevision(db: Queryable, resultId: number, envi
   const { rows } = await sql<{ revision: string }>`
     select ${prepared('revision of a status')} concat_ws(',', task.revision, runs.revision) as revision
     from (
-      select concat_ws(':', tasks.id, tasks.xmin, tags.xmin, breed_states.xmin) as revision
+      select concat_ws(':', tasks.id, tasks.xmin, tags.xmin, breed_states.xmin, ${dueOfVersion}) as revision
       from results join tasks on tasks.id = results.task_id
       left join tags on tags.id = tasks.tag_id left join breed_states on breed_states.id = tasks.breed_state_id
       where results.id = ${resultId}) task

@@ -57,6 +57,11 @@ const changes: Record<string, (result: GivenResult, runId: number) => Promise<un
     api.db.updateTable('users').set({ name: 'Renamed' }).where('id', '=', api.userId('staff')).execute(),
   'a comment on the task': ({ taskId }) => staff().call(tasks.changeTask, { params: { id: taskId }, body: { comment: 'look' } }),
   'a new version of the task': ({ taskId }) => givenResult(api.db, [{}], { taskId }),
+  'a deletion of the version': ({ id }) =>
+    api.db
+      .insertInto('deletions')
+      .values({ kind: 'version', target_id: id, name: '', requested_by: api.userId('admin'), due_at: new Date() })
+      .execute(),
   'other addresses of the files': async () => {
     api.services.files = { ...api.services.files, period: () => 'the next one' };
   },

@@ -18,7 +18,14 @@ export function suggestionRoutes(implement: Implement, { db }: TaskServices): vo
   const apply = async ({ key, body, ...of }: SuggestionCall) => {
     const { resultId, actor } = of;
     found(await selectResult(db, resultId), 'Result');
-    const decision = { resultId, key, expectedCount: body.expected_count, accepting: body.accept_guards, actorId: actor.id };
+    const decision = {
+      resultId,
+      key,
+      expectedCount: body.expected_count,
+      seen: body.seen,
+      accepting: body.accept_guards,
+      actorId: actor.id,
+    };
     return makeLargeChange(db, of, (trx, underWay) => applySuggestion(trx, { ...decision, underWay }));
   };
   implement(suggestions.applySuggestion, ({ params: { id, key }, body, actor, request }) =>
@@ -26,8 +33,13 @@ export function suggestionRoutes(implement: Implement, { db }: TaskServices): vo
   );
   implement(suggestions.readSmartStatusAmount, async ({ params }) => {
     found(await selectResult(db, params.id), 'Result');
-    const { total, count } = await countStatusChange(db, params.id, { suggestion: 'smart_status' }, suggestionRules.smart_status.status);
-    return { amount: total, held: total - count };
+    const { total, count, seen } = await countStatusChange(
+      db,
+      params.id,
+      { suggestion: 'smart_status' },
+      suggestionRules.smart_status.status,
+    );
+    return { amount: total, held: total - count, seen };
   });
   implement(suggestions.setSmartStatus, ({ params: { id }, body, actor, request }) =>
     apply({ call: suggestions.setSmartStatus, resultId: id, key: 'smart_status', body, actor, request }),
@@ -36,5 +48,5 @@ export function suggestionRoutes(implement: Implement, { db }: TaskServices): vo
 
 interface SuggestionCall extends LargeChangeCall<BulkChange> {
   key: SuggestionKey;
-  body: { expected_count?: number | undefined; accept_guards?: GuardName[] | undefined };
+  body: { expected_count?: number | undefined; seen?: string | undefined; accept_guards?: GuardName[] | undefined };
 }

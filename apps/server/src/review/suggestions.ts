@@ -6,7 +6,9 @@ import type { Queryable, Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { ChangeUnderWay } from '../rows/change-under-way.ts';
 import { presentRow } from '../rows/present-row.ts';
-import { setStatusOfSet } from '../rows/set-statuses.ts';
+import { readSet } from '../rows/lock-rows.queries.ts';
+import { hashOfRows, markSeen } from '../rows/seen-rows.ts';
+import { idsOf, setStatusOfSet } from '../rows/set-statuses.ts';
 import { countSuggestions, selectSample } from './suggestions.queries.ts';
 
 /** What could be decided for many rows at once; rules without rows are omitted. With a sample of the rows of each on request. */
@@ -21,10 +23,19 @@ export async function listSuggestions(
     const { count = 0, held = 0, revenue = 0 } = counts.get(key) ?? {};
     if (count === 0) continue;
     const { title, why, status } = suggestionRules[key];
-    const shown = sample ? await sampleOf(db, resultId, key) : [];
-    items.push({ key, title, why, status, count, held, revenue_percent: revenue, sample: shown });
+    const shown = sample ? await shownOf(db, resultId, key) : { sample: [] };
+    items.push({ key, title, why, status, count, held, revenue_percent: revenue, ...shown });
   }
   return { items, rows };
+}
+
+/** What a person is shown of the rows of a rule, and which rows they are. */
+async function shownOf(db: Queryable, resultId: number, key: SuggestionKey): Promise<Pick<Suggestion, 'sample' | 'seen'>> {
+  const { sample, seen } = await markSeen(db, async () => {
+    const { rows } = await readSet(db, resultId, { suggestion: key }, suggestionRules[key].status);
+    return { hash: hashOfRows(idsOf(rows)), sample: await sampleOf(db, resultId, key) };
+  });
+  return { sample, seen };
 }
 
 const sampleOf = async (db: Queryable, resultId: number, key: SuggestionKey) =>
@@ -35,13 +46,15 @@ interface Application {
   key: SuggestionKey;
   /** The number the person was shown; undefined: whatever there is. */
   expectedCount: number | undefined;
+  /** The rows that the person was shown. */
+  seen?: string | undefined;
   /** Guards of some of the rows, which are accepted. */
   accepting?: readonly GuardName[] | undefined;
   actorId: number;
   underWay?: ChangeUnderWay | undefined;
 }
 
-/** Makes a suggested decision for all rows of the rule. Throws SET_CHANGED, with the current rows, when their number differs. */
+/** Makes a suggested decision for all rows of the rule. Throws SET_CHANGED, with the current rows, when they differ from those shown. */
 export async function applySuggestion(trx: Trx, application: Application): Promise<BulkChange> {
   try {
     return await setStatus(trx, application);

@@ -24,11 +24,15 @@ export async function selectRowComments(db: Queryable, resultId: number, rowId: 
   return comments(db).where('comments.result_id', '=', resultId).where('comments.row_id', '=', rowId).orderBy('comments.id').execute();
 }
 
-/** The newest comments of a result; for rows of one category, when it is given. */
+/** The newest comments of a result, with the names of their rows; for rows of one category, when it is given. */
 export async function selectComments(db: Queryable, resultId: number, category: string | undefined) {
-  const all = comments(db).where('comments.result_id', '=', resultId).orderBy('comments.id', 'desc').limit(commentsShown);
-  if (!category) return all.execute();
-  return all.innerJoin('result_rows', 'result_rows.id', 'comments.row_id').where(shownCategory, '=', category).execute();
+  const all = comments(db)
+    .innerJoin('result_rows', 'result_rows.id', 'comments.row_id')
+    .select('result_rows.orig_name')
+    .where('comments.result_id', '=', resultId)
+    .orderBy('comments.id', 'desc')
+    .limit(commentsShown);
+  return (category ? all.where(shownCategory, '=', category) : all).execute();
 }
 
 /** Their total number. */

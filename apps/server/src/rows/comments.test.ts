@@ -109,6 +109,9 @@ test('all comments of a result, newest first, of a category on request @CALL-056
     );
   expect(await messages()).toEqual(['row 3', 'row 2', 'row 1']);
   expect(await messages('lab')).toEqual(['row 3', 'row 2']);
+  const { items } = await api.as('staff').call(listComments, { params: { id } });
+  const { items: rows } = await api.as('staff').call(listRows, { params: { id } });
+  expect(items.map(({ orig_name }) => orig_name)).toEqual(rows.map(({ orig_name }) => orig_name).toReversed());
   expect((await api.as('staff').try(listComments, { params: { id: 999_999 } })).status).toBe(404);
 });
 

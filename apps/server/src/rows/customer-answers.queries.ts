@@ -46,10 +46,23 @@ const isAfterQuestion = sql<boolean>`(select
       and event.cause not in ('undo', 'earlier version') and (asked.at is null or event.at > asked.at))
   from (select ${askedAt} as at) asked)`;
 
-const wasAsked = sql<boolean>`(result_rows.last_comment_id is not null and exists (
-  select from comments where comments.row_id = result_rows.id and comments.user_id not in ${notStaff} and comments.status in ${asking}))`;
+/** With a comment, or by its status alone, which it does not have any more. */
+const wasAsked = sql<boolean>`((result_rows.last_comment_id is not null and exists (
+    select from comments where comments.row_id = result_rows.id and comments.user_id not in ${notStaff} and comments.status in ${asking}))
+  or exists (select from row_events event where event.row_id = result_rows.id and event.field = 'status' and event.old #>> '{}' in ${asking}
+    and event.cause not in ('undo', 'earlier version')))`;
 
-/** Whether the question of staff about a row is answered; null: nothing is asked. A row that staff no longer ask about has no open question. */
+/** A comment of staff after the signing is a question, whatever the row's status is: the Migration PAL shows it until a comment answers it. */
+const wasAskedSinceSigned = sql<boolean>`(result_rows.last_comment_id is not null and exists (
+  select from signatures join comments on comments.row_id = result_rows.id and comments.created_at > signatures.signed_at
+  where signatures.result_id = result_rows.result_id and signatures.voided_at is null and comments.user_id not in ${notStaff}
+    and comments.message <> '' and (comments.status is null or comments.status in ${asking})))`;
+
+/**
+ * Whether the question of staff about a row is answered; null: nothing is asked. A row that staff no longer ask about has no open question, unless
+ * they ask in a comment after the signing.
+ */
 export const questionState = sql<'open' | 'answered' | null>`case
   when result_rows.status in ${asking} then case when ${isAfterQuestion} then 'answered' else 'open' end
-  when ${wasAsked} and ${isAfterQuestion} then 'answered' end`;
+  when (${wasAsked} or ${wasAskedSinceSigned}) and ${isAfterQuestion} then 'answered'
+  when ${wasAskedSinceSigned} then 'open' end`;

@@ -84,4 +84,9 @@ test('a question is open until the customer says something after it, on both sid
   await edit(review, noted, { status: 'asis' });
   await staff().call(setStatuses, { params: { id }, body: { rows_ids: [bare], status: 'needs_change' } });
   expect(await states()).toEqual([null, 'answered', 'answered', null]);
+  // Asked by a status alone, and answered by another.
+  await staff().call(setStatuses, { params: { id }, body: { rows_ids: [bare], status: 'ask_customer' } });
+  await edit(review, bare, { status: 'needs_change' });
+  expect(await states()).toEqual(['answered', 'answered', 'answered', null]);
+  expect(await listed({ questionAnswered: true })).toEqual([bare, noted, commented]);
 });

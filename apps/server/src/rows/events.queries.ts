@@ -1,6 +1,9 @@
+import { rightMatchStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { isInForce, isUndone } from '../database/in-force.queries.ts';
+import { matchColumns } from './changed-since.queries.ts';
+import { isByOthers } from './seen-rows.queries.ts';
 import type { DB } from '../database/schema.gen.ts';
 
 /** Changes of a row, newest first, each with its batch, and whether it has been undone. */
@@ -80,6 +83,35 @@ export async function selectBatch(trx: Trx, resultId: number, batch: string) {
 }
 
 const ofField = sql`(partition by row_id, field order by id rows between unbounded preceding and unbounded following)`;
+
+/** Fields by which people approve a match, with the values that say so. */
+const approvals = { status: rightMatchStatuses, reviewed: ['true'], customer_verified: ['true'], poll_checked: ['true'] } as const;
+
+/** Whether a value of a row says that its match is right. */
+export const isApproval = (field: string, value: unknown): boolean =>
+  Object.entries(approvals).some(([name, values]) => name === field && values.some((one) => one === String(value)));
+
+/** Of the rows of which a batch has replaced an approval, those that someone else has matched to another entry since: it was not about that. */
+export async function selectRematchedSince(
+  trx: Trx,
+  { resultId, batch, actorId }: { resultId: number; batch: string; actorId: number },
+): Promise<ReadonlySet<number>> {
+  const isApproved = sql.join(
+    Object.entries(approvals).map(
+      ([field, values]) => sql`replaced.field = ${field} and replaced.old #>> '{}' = any(${[...values]}::text[])`,
+    ),
+    sql` or `,
+  );
+  const { rows } = await sql<{ row_id: number }>`
+    select distinct replaced.row_id
+    from row_events replaced
+    join row_events on row_events.row_id = replaced.row_id and row_events.id > replaced.id and row_events.batch <> replaced.batch
+      and row_events.field = any(${[...matchColumns]}::text[])
+    join change_batches on change_batches.batch = row_events.batch
+    where replaced.result_id = ${resultId} and replaced.batch = ${batch}::uuid and (${isApproved}) and ${isByOthers(actorId)}
+      and ${isInForce({ event: 'row_events', batch: 'change_batches' })}`.execute(trx);
+  return new Set(rows.map(({ row_id }) => row_id));
+}
 
 interface NewUndo {
   resultId: number;

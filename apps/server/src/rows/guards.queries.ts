@@ -212,6 +212,7 @@ export async function selectGuarded(db: Queryable, resultId: number, rowId: numb
       'entry.name as scored_name',
       sql<unknown>`coalesce(match_differences -> catalogue_variation_id::text, '{}')`.as('differences'),
       sql<unknown>`results.params -> 'context' ->> 'mergedispensingfees'`.as('fees'),
+      sql<unknown>`results.params -> 'context' ->> 'locale'`.as('locale'),
     ])
     .where('result_rows.result_id', '=', resultId)
     .where('result_rows.id', '=', rowId)

@@ -4,6 +4,7 @@ import { readRowGuards, readRowHistory } from '@fetlock/contract/row-details';
 import { editRow, setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { countRows, listRows } from '@fetlock/contract/rows';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenResult, givenRow } from '@fetlock/testing/given-result';
 import { givenCatalogueVariations } from '@fetlock/testing/given-variations';
@@ -40,11 +41,11 @@ describe('a row is blocked', () => {
     [
       'price_not_read',
       { price: 35.04, unread_prices: JSON.stringify({ price: { cell: 'free', given: 35.04 } }) },
-      "The list's price 'free' could not be read; the row has 35.04 instead, which the list does not say.",
+      "The list's price 'free' could not be read; the row has $35.04 instead, which the list does not say.",
       undefined,
     ],
-    ['price_below_cost', { price: 9, cost: 12.5 }, 'The price is 9.00, the cost 12.50.', undefined],
-    ['minimum_above_price', { price: 9, minimum_price: 20 }, 'The minimum price is 20.00, the price 9.00.', undefined],
+    ['price_below_cost', { price: 9, cost: 12.5 }, 'The price is $9.00, the cost $12.50.', undefined],
+    ['minimum_above_price', { price: 9, minimum_price: 20 }, 'The minimum price is $20.00, the price $9.00.', undefined],
     ['pack_mismatch', { differs: { pack: ['30', '60'] } }, 'Pack 30 in the list, 60 in the catalogue.', undefined],
     [
       'unit_mismatch',
@@ -55,7 +56,7 @@ describe('a row is blocked', () => {
     [
       fees.name,
       { dispensing_fee: 11.5 },
-      "Row 'Rx fee' (P9) charges 11.50 already, which is the dispensing fee of this row.",
+      "Row 'Rx fee' (P9) charges $11.50 already, which is the dispensing fee of this row.",
       { orig_order: 9, orig_code: 'P9', orig_name: fees.orig_name, price: fees.price },
     ],
     [
@@ -108,6 +109,13 @@ describe('a row is blocked', () => {
     expect(await setReady(at, [name])).toMatchObject({ status: 200, body: { changed: 1, held: [] } });
     expect(await stored(at.rowId)).toMatchObject({ status: 'ready_for_import', accepted_guards: [name] });
     expect((await staff().call(readRowGuards, { params: at })).items).toMatchObject([{ name, reason, accepted: true }]);
+  });
+
+  test('with amounts as the list writes them', async () => {
+    const { id, rowIds } = await givenResult(api.db, [rowOf({ price: 6.24, cost: 1062.5 })]);
+    await sql`update results set params = jsonb_set(params, '{context,locale}', '"es-ES"') where id = ${id}`.execute(api.db);
+    const { items } = await staff().call(readRowGuards, { params: { id, rowId: rowIds[0] ?? 0 } });
+    expect(items.map(({ reason }) => reason)).toEqual(['The price is 6,24\u00A0€, the cost 1.062,50\u00A0€.']);
   });
 
   test('by the item that another row is too, with whatever blanks its code and variation are typed', async () => {

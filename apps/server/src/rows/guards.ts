@@ -13,6 +13,7 @@ import { selectGuarded, selectBlocked, selectRelatedRows } from './guards.querie
 
 const Differences = z.record(z.string(), z.tuple([z.string(), z.string()]));
 const Fees = MatcherContext.shape.mergedispensingfees.catch('never');
+const Locale = MatcherContext.shape.locale.catch('en-US');
 
 /** A row in the form used by the rules. */
 const guarded = <Row extends { status: string; unread_prices: unknown }>(row: Row) => ({
@@ -30,6 +31,7 @@ export async function readRowGuards(db: Queryable, resultId: number, rowId: numb
     scored_name: name,
     differences,
     fees,
+    locale,
     ...columns
   } = found(await selectGuarded(db, resultId, rowId), 'Row');
   const row = guarded(columns);
@@ -39,6 +41,7 @@ export async function readRowGuards(db: Queryable, resultId: number, rowId: numb
     differences: Differences.parse(differences),
     others: related.map(guarded),
     fees: Fees.parse(fees),
+    locale: Locale.parse(locale),
   });
   return speaking.map((guard) => ({ ...guard, accepted: accepted_guards.includes(guard.name) }));
 }

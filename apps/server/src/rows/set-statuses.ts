@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GuardName } from '@fetlock/contract/guards';
 import type { BulkChange } from '@fetlock/contract/row-edits';
+import type { SeenVersions } from '@fetlock/contract/rows';
 import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
 import { isRightMatch, signedTexts } from '@fetlock/rules/row-status';
 import type { z } from 'zod';
@@ -8,18 +9,20 @@ import type { Trx } from '../database/connection.ts';
 import { Problem, invalidField } from '../http/problem.ts';
 import { isGuarded, passGuards, passGuardsOfMany } from './guards.ts';
 import { assertChoice, assertMayTake, refusalOf } from './may-change.ts';
+import { decidedColumns, selectChangedSince } from './changed-since.queries.ts';
 import { changeStatuses } from './change-statuses.queries.ts';
 import { type ChangeCause, changeRows } from './row-changes.queries.ts';
 import type { ChangeUnderWay } from './change-under-way.ts';
 import type { RowFilters } from './row-set.queries.ts';
 import { assertSeen } from './seen-rows.ts';
+import { assertUnchanged, changedMeanwhile } from './seen-versions.ts';
 import { type LockedOfSet, type LockedRow, lockGroup, lockRows, lockSet } from './lock-rows.queries.ts';
 
 type Change = z.output<typeof BulkChange>;
 
 /**
- * Sets the status of the rows named. Among several, those that may not take it are skipped and counted by reason; a single one throws
- * ROW_LOCKED, SIGNED, ROW_NOT_VALID or GUARDED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
+ * Sets the status of the rows named. Among several, those that may not take it are skipped and counted by reason, and so are those of which
+ * another user has changed status or match since they were seen; a single one throws ROW_LOCKED, SIGNED, ROW_NOT_VALID, GUARDED or SET_CHANGED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
  */
 export async function setStatuses(
   trx: Trx,
@@ -27,6 +30,7 @@ export async function setStatuses(
     resultId,
     ids,
     status,
+    seen,
     accepting,
     actorId,
     underWay,
@@ -35,6 +39,7 @@ export async function setStatuses(
     resultId: number;
     ids: readonly number[];
     status: RowStatusName;
+    seen?: SeenVersions | undefined;
     accepting?: readonly GuardName[] | undefined;
     actorId: number;
     underWay?: ChangeUnderWay | undefined;
@@ -47,13 +52,16 @@ export async function setStatuses(
   const rows = await lockRows(trx, resultId, ids);
   if (rows.length < new Set(ids).size) throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
   const cause = { actorId, underWay, ...(as ?? { cause: 'status', batch: randomUUID() }) };
+  const unseen = await selectChangedSince(trx, { resultId, seen, columns: decidedColumns, actorId });
   const [only, ...others] = rows;
   if (only && others.length === 0 && !as) {
     assertMayTake(only, status);
+    if (unseen.has(only.id) && only.status !== status) throw changedMeanwhile();
     if (isGuarded(status) && only.status !== status) await passGuards(trx, only, accepting, cause);
   }
   const refused = Map.groupBy(rows, (row) => refusalOf(row, status));
-  const changing = (refused.get(null) ?? []).filter((row) => row.status !== status);
+  const otherStatus = (refused.get(null) ?? []).filter((row) => row.status !== status);
+  const changing = otherStatus.filter(({ id }) => !unseen.has(id));
   const { changed, waiting, held } = await changeUnlessBlocked(trx, resultId, changing, { status, accepting, cause });
   return {
     batch: cause.batch,
@@ -63,7 +71,8 @@ export async function setStatuses(
       'have been imported': refused.get('ROW_LOCKED')?.length ?? 0,
       [signedBefore]: refused.get('SIGNED')?.length ?? 0,
       'lack a name or a subcategory, or are ignored': refused.get('ROW_NOT_VALID')?.length ?? 0,
-      'have this status already': (refused.get(null)?.length ?? 0) - changing.length,
+      'were changed by someone else meanwhile': otherStatus.length - changing.length,
+      'have this status already': (refused.get(null)?.length ?? 0) - otherStatus.length,
     }),
     held,
   };
@@ -74,7 +83,7 @@ export const causeOfChoice = 'multi-match choice';
 
 /**
  * The choice inside a multi-match group: the chosen rows become correct, or with `ready` ready for import, the others do not; none chosen:
- * none is right. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED or SIGNED; for a chosen row that may not be ready ROW_NOT_VALID, for a single
+ * none is right. Throws INVALID_INPUT, NOT_FOUND, SET_CHANGED, ROW_LOCKED or SIGNED; for a chosen row that may not be ready ROW_NOT_VALID, for a single
  * one also GUARDED.
  */
 export async function chooseInGroup(
@@ -84,6 +93,7 @@ export async function chooseInGroup(
     multimatch,
     correctIds,
     ready = false,
+    seen,
     accepting,
     actorId,
   }: {
@@ -91,11 +101,13 @@ export async function chooseInGroup(
     multimatch: string;
     correctIds: readonly number[];
     ready?: boolean;
+    seen?: SeenVersions | undefined;
     accepting?: readonly GuardName[] | undefined;
     actorId: number;
   },
 ): Promise<Change> {
   const group = await lockCandidates(trx, resultId, multimatch, 'filters.correct_rows_ids', correctIds);
+  await assertUnchanged(trx, { resultId, seen, actorId });
   if (group.some(({ status }) => status === 'imported')) throw new Problem('ROW_LOCKED');
   const status = ready ? 'ready_for_import' : 'correct_by_multimatch';
   return settleGroup(trx, {
@@ -120,6 +132,7 @@ export async function chooseOneInGroup(
     rowId,
     right,
     ready = false,
+    seen,
     accepting,
     actorId,
   }: {
@@ -128,11 +141,13 @@ export async function chooseOneInGroup(
     rowId: number;
     right: boolean;
     ready?: boolean;
+    seen?: SeenVersions | undefined;
     accepting?: readonly GuardName[] | undefined;
     actorId: number;
   },
 ): Promise<Change> {
   const group = await lockCandidates(trx, resultId, multimatch, right ? 'filters.add_row_id' : 'filters.remove_row_id', [rowId]);
+  await assertUnchanged(trx, { resultId, seen, actorId });
   if (group.some(({ id, status }) => id === rowId && status === 'imported')) throw new Problem('ROW_LOCKED');
   return settleGroup(trx, {
     resultId,

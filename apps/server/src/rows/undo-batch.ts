@@ -10,7 +10,7 @@ import { approveGroups } from './approve-groups.ts';
 import { selectClaimingRow } from './claiming-row.queries.ts';
 import type { ChangeUnderWay } from './change-under-way.ts';
 import { changeableColumns } from './changeable-columns.ts';
-import { insertUndo, keepAlso, lockBatch, markUndone, selectBatch } from './events.queries.ts';
+import { insertUndo, isApproval, keepAlso, lockBatch, markUndone, selectBatch, selectRematchedSince } from './events.queries.ts';
 import { restoreRows, tick } from './restore-rows.ts';
 import type { RowPatch } from './row-changes.queries.ts';
 import { type LockedRow, lockRows, selectVersions } from './lock-rows.queries.ts';
@@ -21,7 +21,8 @@ import { signedAs } from './signed-as.ts';
 type BatchEvent = Awaited<ReturnType<typeof selectBatch>>[number];
 
 /**
- * Undoes one action, once, as another one that can be undone. A field that was changed since is left unchanged, and its row is counted; so
+ * Undoes one action, once, as another one that can be undone. A field that was changed since is left unchanged, as is an approval of a match
+ * that someone else has replaced since, and its row is counted; so
  * is a row that was imported since, and one that a guard would block from being ready for import again. If nothing is left to undo, nothing
  * is recorded, and `batch` is the action itself. Throws NOT_FOUND for a batch this result does not have, INVALID_INPUT for the changes of
  * an import or its roll back.
@@ -43,7 +44,8 @@ export async function undoBatch(
   const events = await selectBatch(trx, resultId, batch);
   const eventsOf = Map.groupBy(events, ({ row_id }) => row_id);
   const rows = await lockRows(trx, resultId, [...eventsOf.keys()]);
-  const planned = rows.map((row) => ({ row, ...restoring(row, eventsOf.get(row.id) ?? []) }));
+  const rematched = await selectRematchedSince(trx, { resultId, batch, actorId });
+  const planned = rows.map((row) => ({ row, ...restoring(row, eventsOf.get(row.id) ?? [], rematched.has(row.id)) }));
   const plans = await Promise.all(planned.map((plan) => withoutTakenItem(trx, resultId, plan)));
   const left = Map.groupBy(plans, ({ left }) => left);
   const kept = plans.filter((plan) => plan.left !== null).map(({ row }) => row.id);
@@ -92,10 +94,11 @@ async function versionsSince(trx: Trx, rows: readonly LockedRow[]): Promise<NonN
     .filter(({ before, after }) => after > before);
 }
 
-/** The old values of the fields that were not changed since, and why something of the row is left unchanged. */
+/** The old values of the fields that were not changed since, without what approves another match than the row has now, and why something of the row is left unchanged. */
 function restoring(
   row: LockedRow,
   events: readonly BatchEvent[],
+  isRematched: boolean,
 ): { patch: RowPatch; left: 'imported' | 'signed' | 'changed' | 'invalid' | null } {
   if (row.status === 'imported') return { patch: {}, left: 'imported' };
   if (!mayBeRestored(row, events)) return { patch: {}, left: 'signed' };
@@ -103,7 +106,9 @@ function restoring(
   const values: Record<string, unknown> = {};
   for (const event of events) {
     const column = changeableColumns.find((name) => name === event.field);
-    if (column && !event.changed_since && JSON.stringify(row[column] ?? null) === JSON.stringify(event.new)) values[column] = event.old;
+    const isOfOtherMatch = isRematched && isApproval(event.field, event.old);
+    if (column && !isOfOtherMatch && !event.changed_since && JSON.stringify(row[column] ?? null) === JSON.stringify(event.new))
+      values[column] = event.old;
     else left = 'changed';
   }
   if (left !== null && events.some(({ field }) => field === 'previous_status')) {

@@ -3,10 +3,13 @@ import { guardNames } from '@fetlock/contract/guards';
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { listRows } from '@fetlock/contract/rows';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
 import { givenVisitor } from '@fetlock/testing/given-visitor';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
+import { lockRow } from './lock-rows.queries.ts';
+import { changeRow } from './row-changes.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -100,6 +103,38 @@ test('nor by an undo of the customer', async () => {
   expect(await visitor.call(undoCustomerBatch, { params: { id }, body: { batch } })).toMatchObject({ changed: 0, kept: 1 });
   expect((await rowOf(first)).status).toBe('needs_change');
 });
+
+test('an undo does not approve a match that someone else, or a re-match, has chosen since; the rest of the change is undone', async () => {
+  const { id, rowIds } = await givenResult(
+    api.db,
+    Array.from({ length: 4 }, (_, index): GivenRow => ({ orig_order: index + 1, fetlock_code: `C${index}`, status: 'ready_for_import' })),
+  );
+  const [other = 0, found = 0, own = 0, same = 0] = rowIds;
+  const batches = [];
+  for (const rowId of rowIds) {
+    const { version } = await rowOf(rowId);
+    const edit = { version, vendor: 'Zoetis', status: 'needs_change', reviewed: false } as const;
+    batches.push((await staff().call(editRow, { params: { id, rowId }, body: edit })).batch ?? '');
+  }
+  await rematch(id, other, { by: 'admin', cause: 'choice of match' });
+  await rematch(id, found, { by: 'staff', cause: 're-match' });
+  await rematch(id, own, { by: 'staff', cause: 'choice of match' });
+  const undone = [];
+  for (const batch of batches) undone.push(await undo(id, batch));
+  const left = { kept: 1, skipped: [{ reason: 'were changed again since', count: 1 }] };
+  expect(undone).toMatchObject([left, left, { kept: 0, skipped: [] }, { kept: 0, skipped: [] }]);
+  const rows = await Promise.all([other, found, own, same].map(rowOf));
+  expect(rows.map(({ status }) => status)).toEqual(['needs_change', 'needs_change', 'ready_for_import', 'ready_for_import']);
+  expect(rows.map(({ vendor }) => vendor)).toEqual([null, null, null, null]);
+});
+
+/** Matches a row to another entry, which leaves its status as it is. */
+const rematch = (id: number, rowId: number, { by, cause }: { by: 'admin' | 'staff'; cause: string }) =>
+  api.db.transaction().execute(async (trx) => {
+    const row = await lockRow(trx, id, rowId);
+    const of = { actorId: api.userId(by), cause, batch: randomUUID() };
+    if (row) await changeRow(trx, row, { fetlock_code: `OTHER-${rowId}`, fetlock_name: 'Other' }, of);
+  });
 
 /** An edit of the current row, and its batch. */
 async function edited(id: number, rowId: number, edit: { fetlock_code_override?: string; vendor?: string }) {

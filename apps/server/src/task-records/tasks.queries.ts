@@ -7,6 +7,7 @@ import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { hasText } from '../database/folded.queries.ts';
 import type { DB, Tasks } from '../database/schema.gen.ts';
+import { dueOfTask } from '../retention/to-be-deleted.queries.ts';
 
 const tasksWithNames = (db: Queryable) =>
   db
@@ -20,6 +21,7 @@ const tasksWithNames = (db: Queryable) =>
       'results.created_at as result_created_at',
       'results.earlier_answers',
       'breed_states.state as breed_state',
+      dueOfTask.as('deletion_due_at'),
     ]);
 
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof tasksWithNames>['execute']>>[number];
@@ -53,7 +55,7 @@ export async function selectRevision(db: Queryable, filter: TaskFilter, page: Ta
     .leftJoin('tags', 'tags.id', 'tasks.tag_id')
     .leftJoin('breed_states', 'breed_states.id', 'tasks.breed_state_id');
   const versions = onPage(inFilter(named, filter), page).select(
-    sql<string>`concat_ws(':', tasks.id, tasks.xmin, tags.xmin, breed_states.xmin)`.as('version'),
+    sql<string>`concat_ws(':', tasks.id, tasks.xmin, tags.xmin, breed_states.xmin, ${dueOfTask})`.as('version'),
   );
   const { revision } = await db
     .selectFrom(countTasks(db, filter).as('counted'))

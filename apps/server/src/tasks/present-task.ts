@@ -21,6 +21,7 @@ export function presentTask(row: TaskRow, taskFiles: readonly TaskFileRow[], sig
     business: { id: row.business_id, name: row.business_name, fetlock_id: String(row.business_id) },
     status: TaskStatus.parse(row.status),
     active: row.active,
+    deletion_due_at: row.deletion_due_at?.toISOString() ?? null,
     processing_state: { value: row.progress_value, label: row.progress_label },
     error: row.error,
     duration: row.started_at && row.finished_at ? row.finished_at.getTime() - row.started_at.getTime() : null,

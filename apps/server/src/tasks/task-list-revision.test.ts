@@ -41,6 +41,11 @@ const changes: Record<string, (ids: { newer: number; older: number }) => Promise
   'a new version': ({ newer }) => givenResult(api.db, [{}], { taskId: newer }),
   'a new task': () => givenResult(api.db),
   'a task switched off': ({ newer }) => api.as('staff').call(contract.changeTask, { params: { id: newer }, body: { active: false } }),
+  'a deletion of a task that was inactive already': ({ newer }) =>
+    api.db
+      .insertInto('deletions')
+      .values({ kind: 'task', target_id: newer, name: '', requested_by: api.userId('admin'), due_at: new Date() })
+      .execute(),
   'fewer tasks on other pages': ({ older }) =>
     api.as('staff').call(contract.changeTask, { params: { id: older }, body: { active: false } }),
   'other addresses of the files': async () => {

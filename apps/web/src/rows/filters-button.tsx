@@ -13,7 +13,7 @@ interface Props {
 /** Opens the filters of the rows other than search and status. */
 export function FiltersButton({ count, children }: Props) {
   return (
-    <Popover position="bottom-start" trapFocus returnFocus middlewares={withinWindow} width={320}>
+    <Popover position="bottom-start" trapFocus returnFocus middlewares={withinWindow} width={380}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
           {count > 0 ? `Filters (${count})` : 'Filters'}

@@ -112,6 +112,7 @@ export class ItemOutbox<Item extends OutboxItem, Failure extends { item: Item }>
         },
       };
       this.taken.delete(item.key);
+      this.dropped.delete(item.key);
       this.jobs.set(item.key, job);
       this.outbox.add(item);
     });

@@ -24,6 +24,12 @@ export function useDraftText(place: string, start = ''): [string, (text: string)
   return [typed ?? start, change];
 }
 
+/** Forgets a text that was sent; what was written since is kept. */
+export function forgetDraftText(place: string, sent: string): void {
+  const stored = StoredText.safeParse(parsedJson(browserStore.getItem(place) ?? 'null')).data;
+  if (stored?.text.trim() === sent) browserStore.removeItem(place);
+}
+
 /** Null when nothing is kept. */
 export function storedDraftText(place: string, start = ''): string | null {
   const content = browserStore.getItem(place);

@@ -15,6 +15,7 @@ export function testingTask({ id, ...given }: Partial<Task> & { id: number }): T
     business: { id: 1005, name: 'Sunrise Pet Hospital', fetlock_id: 'P-1005' },
     status: 'completed',
     active: true,
+    deletion_due_at: null,
     processing_state: { value: 100, label: '' },
     error: null,
     duration: 2_000,

@@ -16,6 +16,15 @@ export async function* splitLines(text: AsyncIterable<string>, maxCharacters: nu
   let number = 1;
   let tooLong = false;
 
+  /** Of a line that is too long nothing is kept. */
+  const drop = () => {
+    if (rest.length <= maxCharacters) return;
+    const ending = rest.endsWith('\r') ? '\r' : '';
+    if (rest.length - ending.length <= maxCharacters) return;
+    tooLong = true;
+    rest = ending;
+  };
+
   const cut = (atEnd: boolean, from: number): PhysicalLine[] => {
     const lines: PhysicalLine[] = [];
     const isAscii = !/[^\x01-\x7F]/.test(rest);
@@ -39,20 +48,24 @@ export async function* splitLines(text: AsyncIterable<string>, maxCharacters: nu
       if (carriage !== -1 && carriage < start) carriage = rest.indexOf('\r', start);
     }
     rest = rest.slice(start);
-    if (rest.length > maxCharacters) {
-      tooLong = true;
-      rest = rest.endsWith('\r') ? '\r' : '';
-    }
+    drop();
     return lines;
   };
 
+  let isCarriageOpen = false;
   for await (const piece of text) {
+    if (piece === '') continue;
     const from = Math.max(0, rest.length - 1);
     rest += piece;
-    const lines = cut(false, from);
-    if (lines.length > 0) yield lines;
+    // What continues a line is not searched together with all of it before, which for a line of many MiB would take a minute.
+    if (isCarriageOpen || /[\n\r]/.test(piece)) {
+      const lines = cut(false, from);
+      if (lines.length > 0) yield lines;
+    } else drop();
+    isCarriageOpen = piece.endsWith('\r');
   }
   const lines = cut(true, 0);
-  if (rest !== '' || tooLong) lines.push({ number, text: rest, ending: '', isAscii: false, ...(tooLong ? { tooLong: true } : {}) });
+  if (tooLong) lines.push({ number, text: '', ending: '', isAscii: false, tooLong: true });
+  else if (rest !== '') lines.push({ number, text: rest, ending: '', isAscii: false });
   if (lines.length > 0) yield lines;
 }

@@ -6,9 +6,15 @@ export function isUnaskedCompound({ variation }: Comparison, name: string): bool
   return (variation.compounded === true || COMPOUNDED.test(variation.name)) && !COMPOUNDED.test(name);
 }
 
-/** Whether a row's name asks for something that a candidate is not, however much of the name it has. */
-export const asksOtherwise = (comparison: Comparison, name: string): boolean =>
-  isApprovedInstead(comparison, name) || isForOneMore(comparison, name) || isTreated(comparison, name);
+/** What a row asks for that a candidate is not, however much of the name it has. */
+export type AskedOtherwise = 'compounded' | 'further animal' | 'treatment';
+
+/** What the row's name asks for instead of a candidate; `undefined` if nothing of the kind. */
+export function askedOtherwise(comparison: Comparison, name: string): AskedOtherwise | undefined {
+  if (isApprovedInstead(comparison, name)) return 'compounded';
+  if (isForOneMore(comparison, name)) return 'further animal';
+  return isTreated(comparison, name) ? 'treatment' : undefined;
+}
 
 /** The approved product, where the row asks for a pharmacy's own preparation. Eye and ear drops are often listed without saying so. */
 const isApprovedInstead = ({ variation }: Comparison, name: string): boolean =>

@@ -10,7 +10,7 @@ import type { Pass, SourceRow } from '../types.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
 import { asksForAnother, disagrees, isAnotherItem, passOf } from './agreement.ts';
-import { asksOtherwise, isUnaskedCompound } from './asks-otherwise.ts';
+import { askedOtherwise, isUnaskedCompound } from './asks-otherwise.ts';
 import type { Trust } from './trust.ts';
 import { rankingFeaturesOf, tiedFirst, type Scored, type RankingFeatures } from './ranking-features.ts';
 
@@ -140,7 +140,7 @@ function isCertain({ comparison, pass }: Weighed): boolean {
 /** Above 0.95 only what is right 99 times of 100, and nothing with a contrary property. The order is kept. */
 function bounded(comparison: Comparison, pass: Pass, sure: boolean, probability: number, name: string): number {
   const { outcomes } = comparison;
-  if (pass === 'pass3' && (asksForAnother(comparison) || asksOtherwise(comparison, name))) return pressed(probability, ANOTHER_ITEM);
+  if (pass === 'pass3' && (asksForAnother(comparison) || askedOtherwise(comparison, name))) return pressed(probability, ANOTHER_ITEM);
   if (isAnotherItem(outcomes)) return pressed(probability, pass === 'pass1' ? NEVER_CERTAIN - 0.01 : ANOTHER_ITEM);
   return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : pressed(probability, NEVER_CERTAIN);
 }

@@ -86,8 +86,8 @@ class Pool implements LookUpPool {
   constructor(size: number, kept: IndexCache | undefined) {
     this.#size = size;
     this.#kept = kept;
-    // Starting takes some tenths of a second, in which the caller reads its files.
-    this.#liveThreads();
+    // Starting takes some tenths of a second, in which the caller reads its files. Others start when a job has rows for them.
+    this.#liveThreads(1);
   }
 
   async match(job: PoolJob): Promise<RowMatch[]> {
@@ -104,7 +104,7 @@ class Pool implements LookUpPool {
   ): Promise<void> {
     signal?.throwIfAborted();
     const job = (this.#jobs += 1);
-    const threads = this.#liveThreads().slice(0, Math.max(1, Math.ceil(rows.length / BLOCK_ROWS)));
+    const threads = this.#liveThreads(Math.max(1, Math.ceil(rows.length / BLOCK_ROWS)));
     const inOrder = new BlocksInOrder<PackedMatches>();
     let next = 0;
     let done = 0;
@@ -182,14 +182,16 @@ class Pool implements LookUpPool {
   }
 
   #firstThread(): MatchThread {
-    const [thread] = this.#liveThreads();
+    const [thread] = this.#liveThreads(1);
     if (!thread) throw new RangeError('A pool has at least one thread.');
     return thread;
   }
 
-  #liveThreads(): MatchThread[] {
-    for (let i = 0; i < this.#size; i += 1) if (!this.#threads[i] || this.#threads[i]?.failed) this.#threads[i] = new MatchThread();
-    return [...this.#threads];
+  /** So many threads, or all that the pool may have; those that have not started yet, or have ended, are started. */
+  #liveThreads(count: number): MatchThread[] {
+    const wanted = Math.min(count, this.#size);
+    for (let i = 0; i < wanted; i += 1) if (!this.#threads[i] || this.#threads[i]?.failed) this.#threads[i] = new MatchThread();
+    return this.#threads.slice(0, wanted);
   }
 
   /** Opens the index of a key in a thread; the first caller builds it, the others share it. */

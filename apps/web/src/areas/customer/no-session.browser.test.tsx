@@ -1,11 +1,13 @@
 import { readVisit, verifyToken } from '@fetlock/contract/links';
 import { startSignIn } from '@fetlock/contract/users';
+import { editCustomerRow } from '@fetlock/contract/customer-rows';
 import { expect, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerTasks } from '../../testing/given-tasks.ts';
 import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { givenChecklist } from '../../features/migration-pal/testing-checklist.ts';
+import { pal } from '../../features/migration-pal/testing-pal-page.ts';
 import { expectGoodAtEachWidth } from './testing-widths.ts';
 
 const title = () => page.getByRole('heading', { level: 1 });
@@ -45,6 +47,20 @@ test('a revoked link leaves nothing secret behind', async ({ server, open }) => 
   await open(location.pathname, { as: null });
   await expect.element(title()).toHaveTextContent('This link does not work');
   expect(kept()).not.toContain(linkToken);
+  await expect.element(page.getByText('What you have entered before is saved.')).toBeVisible();
+});
+
+test('a revoked link does not say that changes are saved which it has refused', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  await open(list.address('&step=ask_customer'), { as: null });
+  await pal.row('Question 1').getByRole('button').first().click();
+  await pal.note().fill('10 ml');
+  for (const call of [editCustomerRow, readVisit, verifyToken]) server.refuse(call, 'NOT_SIGNED_IN');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(title()).toHaveTextContent('This link does not work');
+  const unsent = 'Your last changes could not be sent. They are kept in this browser until you open a link that works.';
+  await expect.element(page.getByText(unsent)).toBeVisible();
+  expect(kept()).toContain('10 ml');
 });
 
 test('an expired link leads to the log-in page, which says for a while that it has expired, and what to do @LINK-15', async ({

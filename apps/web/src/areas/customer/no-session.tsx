@@ -5,6 +5,7 @@ import { useProductName } from '../../api/constants.ts';
 import { showLinkExpired } from '../../api/show-problem.ts';
 import type { NoSessionReason } from '../../api/guest-session-state.ts';
 import { expiredLinkPath } from '../../guest-session/link-has-expired.ts';
+import { savedText } from '../../guest-session/unsent-places.ts';
 import { Message } from './message.tsx';
 
 /** Shown instead of a page that its link does not open: what happened, and what to do. */
@@ -19,7 +20,7 @@ export function NoSessionPage({ why }: { why: NoSessionReason }) {
           This page opens with the link that {product} sent you. Go back to that e-mail and open the link once more: it works as often as
           you like until it expires.
         </p>
-        <p>What you have entered before is saved.</p>
+        <p>{savedText()}</p>
       </Message>
     );
   return (
@@ -28,7 +29,7 @@ export function NoSessionPage({ why }: { why: NoSessionReason }) {
         Part of it may be missing, or it was revoked. Open the complete link from the e-mail again. If that does not help, ask your contact
         at {product} for a new one.
       </p>
-      <p>What you have entered before is saved.</p>
+      <p>{savedText()}</p>
     </Message>
   );
 }

@@ -42,7 +42,9 @@ test('one of several matches is marked as right @CUST-42', async ({ server, open
   await review.row(vaccine).first().getByRole('button', { name: 'This one' }).click();
   await expect.element(review.row(vaccine).first()).toMatchTextContent('Chosen');
   const filters = { multimatch: true, multimatch_value: 'rabies', correct_rows_ids: [3], seen: { chosen: [], none: false } };
-  expect(server.received(setCustomerStatuses).map(({ body }) => body)).toEqual([{ rowIds: [3, 4], status: 'ignore', filters }]);
+  expect(server.received(setCustomerStatuses).map(({ body }) => body)).toEqual([
+    { rowIds: [3, 4], status: 'ignore', filters, versions: [3, 4].map((id) => ({ id, version: 1 })) },
+  ]);
   // The matches of an item may differ by their variation alone.
   await expect.element(page.getByText(/^Feline rabies 3 years: Rabies 3, Vial 3 is right/)).toBeVisible();
 });
@@ -105,6 +107,40 @@ test("the details of a row contain its comments; a new one carries the visitor's
   await expect.element(review.row(drops)).toMatchTextContent('It is the 5 ml bottle.');
 });
 
+test('a comment that waits for the connection says so, also when its details are opened again, and is sent once', async ({
+  server,
+  open,
+}) => {
+  const list = givenPriceList(server, aFewRows());
+  await open(list.address(), { as: null });
+  const connect = server.loseAnswers(addCustomerComment);
+  const drawer = page.getByRole('dialog');
+  const text = drawer.getByRole('textbox', { name: 'Your comment' });
+  const add = drawer.getByRole('button', { name: 'Add comment' });
+  const waits = drawer.getByText('There is no connection. Your comment is kept here, and sent as soon as it is back.');
+  const openDetails = () =>
+    review
+      .row(drops)
+      .getByRole('button', { name: /^Details/ })
+      .click();
+  await openDetails();
+  await text.fill('It is the 5 ml bottle.');
+  await add.click();
+  await expect.element(waits).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await openDetails();
+  await expect.element(text).toHaveValue('It is the 5 ml bottle.');
+  await expect.element(waits).toBeVisible();
+  await expect.element(add).toBeDisabled();
+  connect();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(drawer.getByText('Dr. Jane Doe · Customer with protected link')).toBeVisible();
+  await expect.element(text).toHaveValue('');
+  await expect.element(waits).not.toBeInTheDocument();
+  expect(list.comments).toHaveLength(1);
+});
+
 test('rows that are ticked are verified together, or get a status together', async ({ server, open }) => {
   const list = givenPriceList(server, aFewRows());
   await open(list.address(), { as: null });
@@ -124,6 +160,7 @@ test('rows that are ticked are verified together, or get a status together', asy
         { status: 'ready_for_import', rows_ids: [1] },
         { status: 'not_reviewed', rows_ids: [2] },
       ],
+      versions: [1, 2].map((id) => ({ id, version: 2 })),
     },
   ]);
   await expect.element(review.row(drops)).toMatchTextContent('As is');

@@ -1,5 +1,5 @@
 import type { SeenStatuses } from '@fetlock/contract/customer-rows';
-import { type StatusBody, seenChoice } from './status-body.ts';
+import { type StatusBody, seenChoice, versionsOf } from './status-body.ts';
 import type { Conflict } from './unsent.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
@@ -23,8 +23,12 @@ export function takeTheirs({ settle, sendBody }: Changes, conflict: Conflict): v
 
 /** The same change by a person who has seen what others have answered. */
 function bodyOver({ incoming, now = [] }: Conflict, body: StatusBody): StatusBody {
-  if (body.filters?.multimatch) return { ...body, filters: { ...body.filters, seen: seenChoice(incoming) } };
-  return { ...body, seen: [...without(body.seen ?? [], now), ...now] };
+  if (body.filters?.multimatch)
+    return { ...body, filters: { ...body.filters, seen: seenChoice(incoming) }, versions: versionsOf(incoming) };
+  const theirs = idsOf(now);
+  // Of many rows not all are shown: the person was told how many they are.
+  const versions = body.versions?.filter(({ id }) => !theirs.has(id));
+  return { ...body, seen: [...without(body.seen ?? [], now), ...now], versions };
 }
 
 /** The same change without the rows that others have changed; null: that leaves nothing. */

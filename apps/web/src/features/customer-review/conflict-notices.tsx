@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { type Changes, keepMine, takeTheirs } from './conflict-answers.ts';
 import styles from './customer-review.module.css';
 import { gridId } from '../../rows/group-rows.ts';
-import { type RowChange, isChosen } from './customer-row.ts';
-import { nameOfMatch } from './name-of-match.ts';
+import { type RowChange, isChosen, matchSeenOf } from './customer-row.ts';
+import { nameOfMatch } from '../../rows/name-of-match.ts';
 import type { Conflict } from './unsent.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
@@ -59,18 +59,27 @@ export function ConflictText({ conflict, changes }: ConflictProps) {
 function bothSides({ item: { change }, incoming, now = [] }: Conflict): { of: string; theirs: string; yours: string } {
   const [first] = incoming;
   const name = first?.orig_name ?? '';
-  if (change.kind === 'edit') return { of: name, theirs: first ? valueOf(first, change.change) : '', yours: requestedValue(change.change) };
+  if (change.kind === 'edit') {
+    const hasOtherMatch = first !== undefined && change.match !== undefined && matchSeenOf(first) !== change.match;
+    const match = hasOtherMatch ? `matched to ${nameOfMatch(first)}, ` : '';
+    return { of: name, theirs: first ? match + valueOf(first, change.change) : '', yours: requestedValue(change.change) };
+  }
   const { status, filters } = change.body;
   if (filters?.multimatch) {
     const isNone = incoming.every((row) => row.status.name === 'no_multimatch');
     const mine = incoming.filter(({ id }) => filters.correct_rows_ids?.includes(id));
-    return { of: name, theirs: matchesText(isNone ? [] : incoming.filter(isChosen)), yours: matchesText(mine) };
+    const isAnswered = isNone || incoming.some(isChosen);
+    const theirs = isAnswered ? matchesText(isNone ? [] : incoming.filter(isChosen)) : `the matches are now ${matchesText(incoming)}`;
+    return { of: name, theirs, yours: matchesText(mine) };
   }
   const count = now.reduce((sum, { rows_ids: ids }) => sum + ids.length, 0);
   const counted = now.map(({ status: of, rows_ids: ids }) => `${rowStatuses[of].title}${now.length > 1 ? ` (${ids.length})` : ''}`);
   const names = incoming.slice(0, shownNames).map((row) => row.orig_name);
   const of = count > names.length ? `${names.join(', ')} and ${count - names.length} more` : names.join(', ');
-  return { of, theirs: counted.join(', '), yours: rowStatuses[status].title };
+  const hasSeenStatus = ({ id, status: { name: now } }: CustomerRow) =>
+    change.body.seen?.some((seen) => seen.status === now && seen.rows_ids.includes(id));
+  const matches = incoming.filter(hasSeenStatus).map((row) => `${row.orig_name} is matched to ${nameOfMatch(row)}`);
+  return { of, theirs: [...counted, ...matches.slice(0, shownNames)].join(', '), yours: rowStatuses[status].title };
 }
 
 const shownNames = 3;

@@ -52,3 +52,17 @@ test('a status for many rows leaves those that a colleague has changed meanwhile
   await expect.element(alert()).not.toBeInTheDocument();
   await expect.poll(() => list.rows.map(({ status }) => status.name).slice(0, 2)).toEqual(['asis', 'supply']);
 });
+
+test('a match that staff have replaced meanwhile is not verified before the person has seen it', async ({ server, open, guard }) => {
+  guard.expect(/409/);
+  const list = givenPriceList(server, aFewRows());
+  await open(list.address(), { as: null });
+  await expect.element(review.row(tablets)).toBeVisible();
+  list.change(1, { fetlock_code: 'MELO15', fetlock_name: 'Meloxicam' });
+  await review.verified(tablets).click();
+  await expect.element(alert()).toMatchTextContent('Theirs: matched to Meloxicam, not verified. Yours: verified.');
+  expect(list.rows[0]?.customer_verified).toBe(false);
+  await alert().getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(alert()).not.toBeInTheDocument();
+  await expect.poll(() => list.rows[0]?.customer_verified).toBe(true);
+});

@@ -91,6 +91,10 @@ export const isApplied = (row: CustomerRow, change: RowChange): boolean =>
 export const seenOf = (row: CustomerRow, field: CustomerField): RowStatusName | boolean =>
   field === 'status' ? row.status.name : row.customer_verified;
 
+/** What a row is matched to, as a text: kept with an answer, it shows later whether that was about the same match. */
+export const matchSeenOf = ({ fetlock_code: code, variation, fetlock_name: name }: CustomerRow): string =>
+  JSON.stringify([code, variation, name]);
+
 /** Why nothing of a row can be changed, in words for the practice; null when it can. */
 export function closedBecause(row: CustomerRow): string | null {
   if (row.signed) return 'This row was signed with the Migration PAL. It can no longer be changed.';

@@ -11,11 +11,12 @@ import { type SubmitEvent, useEffect, useState, useRef } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { Loaded } from '../../ui/query-state.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
+import { useUnanswered, waitingCommentText } from '../../sync/use-unanswered.ts';
 import { customerCommentsQuery } from './customer-queries.ts';
 import { closedBecause, refusalOf } from './customer-row.ts';
 import styles from './row-drawer.module.css';
 import { customerChoices } from './status-words.ts';
-import { commentDraftKey, useAddComment } from './use-customer-comments.ts';
+import { commentDraftKey, isCommentOn, useAddComment } from './use-customer-comments.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
 
@@ -39,30 +40,30 @@ export function RowComments({ review, row, startWriting }: Props) {
   }, [startWriting, comments.isPending]);
   const latest = useRef(message);
   useLatestIn(latest, message);
+  const sent = useUnanswered(unsent, isCommentOn(row.id), ({ change: { body } }) => {
+    // What was written since is another comment.
+    if (latest.current.trim() === body.message) setMessage('');
+    setStatus(null);
+  });
   const empty = message.trim() === '' && (status === null || status === row.status.name);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (empty) return;
-    const body = { message: message.trim(), ...(status !== null && { status_id: statusIdOf(status), seen_status: row.status.name }) };
+    if (empty || sent.item) return;
+    const body = {
+      message: message.trim(),
+      ...(status !== null && { status_id: statusIdOf(status), seen_status: row.status.name, version: row.version }),
+    };
     const what = `${row.orig_name}: ${status === null ? 'comment saved' : `${rowStatuses[status].title}, with a comment`}`;
-    void withName(() =>
-      add.mutate(
-        { key: randomUuid(), what, change: { kind: 'comment', rowId: row.id, body } },
-        {
-          onSuccess: () => {
-            // What was written since is another comment.
-            if (latest.current.trim() === body.message) setMessage('');
-            setStatus(null);
-          },
-        },
-      ),
-    );
+    void withName(() => add.mutate({ key: randomUuid(), what, change: { kind: 'comment', rowId: row.id, body } }));
   };
   return (
     <>
       <Loaded query={comments} failed="The comments could not be loaded." className={styles.quiet}>
         {({ items }) => <Comments comments={items} />}
       </Loaded>
+      <p role="status" className={styles.waiting}>
+        {sent.isWaiting && waitingCommentText}
+      </p>
       <form onSubmit={submit} className={styles.form}>
         <Textarea
           ref={field}
@@ -90,7 +91,7 @@ export function RowComments({ review, row, startWriting }: Props) {
             ))}
           </NativeSelect>
         )}
-        <Button type="submit" disabled={empty} loading={add.isPending}>
+        <Button type="submit" disabled={empty} loading={add.isPending || sent.item !== undefined}>
           Add comment
         </Button>
       </form>

@@ -16,12 +16,12 @@ import { send } from '../../api/send.ts';
 import { batchOf } from '../../rows/change-scope.ts';
 import { changeTimeOut } from '../../sync/delivery.ts';
 import { undoAll } from '../../sync/undo-steps.ts';
-import { fieldOf, isApplied, seenOf } from './customer-row.ts';
+import { type RowChange, fieldOf, isApplied, matchSeenOf, seenOf } from './customer-row.ts';
 import type { Unsent, UnsentOf } from './unsent.ts';
 
 /**
  * Sends an edit until it is answered, with the version the person saw, advanced by their own later changes. Where another user changed
- * only other fields of the row, both are kept; throws ROW_CHANGED where they conflict.
+ * only other fields of the row, both are kept; throws ROW_CHANGED where they conflict, or where the row has another match than the person saw.
  */
 export const sendEdit = (unsent: Unsent, resultId: number, item: UnsentOf<'edit'>): Promise<ChangedCustomerRow> =>
   unsent.send<UnsentOf<'edit'>, ChangedCustomerRow>(item, {
@@ -34,17 +34,21 @@ export const sendEdit = (unsent: Unsent, resultId: number, item: UnsentOf<'edit'
       return row;
     },
     refused: (edit, problem) => {
-      const { version, seen, change } = edit.change;
+      const { version, seen, match, change } = edit.change;
       const incoming = incomingRowOf(problem);
       if (incoming === null) return refused(problem);
       // Already made by us, though the response was lost; or another user made the same change.
       if (isApplied(incoming, change)) return { kind: 'saved', answer: { ...incoming, batch: null } };
-      if (incoming.version > version && seen !== undefined && seenOf(incoming, fieldOf(change)) === seen)
+      const isSame = seenOf(incoming, fieldOf(change)) === seen && (isWithdrawn(change) || matchSeenOf(incoming) === match);
+      if (incoming.version > version && isSame)
         return { kind: 'again', item: { ...edit, change: { ...edit.change, version: incoming.version } } };
       const by = problem instanceof ApiProblem ? changerOf(problem) : null;
       return { kind: 'failed', failure: { item: edit, incoming: [incoming], by }, problem };
     },
   });
+
+/** A tick that is removed says nothing about the match. */
+const isWithdrawn = (change: RowChange): boolean => 'customer_verified' in change && !change.customer_verified;
 
 export const sendStatuses = (unsent: Unsent, resultId: number, item: UnsentOf<'statuses'>): Promise<BulkChange> =>
   unsent.send<UnsentOf<'statuses'>, BulkChange>(item, {

@@ -4,6 +4,7 @@ import { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
+import { unsentPlaces } from '../../guest-session/unsent-places.ts';
 import { Together, undoneWith, withSavedOf } from '../../rows/changed-together.ts';
 import { ItemOutbox } from '../../sync/item-outbox.ts';
 import { laneOf } from '../../sync/lane.ts';
@@ -18,6 +19,8 @@ const Change = z.discriminatedUnion('kind', [
     version: z.int(),
     /** The field's value that the person saw. */
     seen: z.union([RowStatusName, z.boolean()]).optional(),
+    /** What the row was matched to, as the person saw it. */
+    match: z.string().optional(),
     change: z.union([z.strictObject({ status: RowStatusName }), z.strictObject({ customer_verified: z.boolean() })]),
     together: Together.optional(),
   }),
@@ -77,7 +80,7 @@ export function unsentOf(resultId: number): Unsent {
   const known = all.get(resultId);
   if (known) return known;
   const unsent: Unsent = new ItemOutbox<UnsentChange, Conflict>({
-    place: `fetlock.customer-unsent.1.${resultId}`,
+    place: `${unsentPlaces.review}.${resultId}`,
     storage: tabThenBrowser,
     lane: laneOf(resultId),
     parse: (stored) => UnsentChange.safeParse(stored).data,

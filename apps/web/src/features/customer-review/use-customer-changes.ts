@@ -21,6 +21,7 @@ import {
   closedBecause,
   fieldOf,
   mayVerify,
+  matchSeenOf,
   seenOf,
   withAnswer,
   withPending,
@@ -33,7 +34,7 @@ import { type StatusBody, choiceBody, statusBody, statusesAfter } from './status
 import type { Conflict, Unsent, UnsentOf } from './unsent.ts';
 import { type OfferUndo, customerChangesKey } from './use-customer-undo.tsx';
 import { nameInText } from '../../rows/name-in-text.ts';
-import { nameOfMatch } from './name-of-match.ts';
+import { nameOfMatch } from '../../rows/name-of-match.ts';
 
 interface BulkJob {
   item: UnsentOf<'statuses'>;
@@ -117,6 +118,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
         rowId: row.id,
         version: row.version,
         seen: seenOf(row, fieldOf(change)),
+        match: matchSeenOf(row),
         change,
         together: group,
       },

@@ -8,11 +8,16 @@ import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import { storedDraftText } from '../../sync/use-draft-text.ts';
 import { customerKeys } from './customer-queries.ts';
 import { sendComment } from './send-change.ts';
-import type { Unsent, UnsentOf } from './unsent.ts';
+import type { Unsent, UnsentChange, UnsentOf } from './unsent.ts';
 import { type OfferUndo, customerChangesKey } from './use-customer-undo.tsx';
 
 /** Where a browser stores the unsent comment on a row. */
 export const commentDraftKey = (resultId: number, rowId: number): string => `fetlock.comment.${resultId}.${rowId}`;
+
+export const isCommentOn =
+  (rowId: number) =>
+  (item: UnsentChange): item is UnsentChange & UnsentOf<'comment'> =>
+    item.change.kind === 'comment' && item.change.rowId === rowId;
 
 /** Writes a comment, which is sent even when its drawer is closed. A refusal is reported, and the text stays where it was written. */
 export const useAddComment = (resultId: number, unsent: Unsent, offerUndo: OfferUndo) =>

@@ -93,6 +93,21 @@ const press = (choice: Locator): void => {
   element.click();
 };
 
+test('every choice of a filter is within the box of the filters', async ({ server, open }) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await expect.element(review.row(tablets)).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await expect.element(filters).toBeVisible();
+  const { left, right } = filters.element().getBoundingClientRect();
+  const choices = filters.element().querySelectorAll('label');
+  expect(choices.length).toBe(10);
+  for (const choice of choices) {
+    const box = choice.getBoundingClientRect();
+    expect([box.left >= left, box.right <= right], choice.textContent).toEqual([true, true]);
+  }
+});
+
 test('filters that are set one after the other are requested together, 300 ms after the last @CUST-06 @CUST-40', async ({
   server,
   open,

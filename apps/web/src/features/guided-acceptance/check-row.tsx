@@ -6,24 +6,31 @@ import { IconAlertCircle, IconArrowRight, IconCheck, IconCircleCheckFilled } fro
 import { useId, useState } from 'react';
 import { dayText, notedPriceText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
-import { useDraftText } from '../../sync/use-draft-text.ts';
+import { storedDraftText, useDraftText } from '../../sync/use-draft-text.ts';
+import { useUnanswered } from '../../sync/use-unanswered.ts';
+import { type CheckAnswer, checkAnswersOf, wrongDraftKey } from './check-answers.ts';
 import styles from './guided-check.module.css';
 
 interface Props {
   resultId: number;
   drawn: CheckRow;
-  isSaving: boolean;
+  /** The answer that is shown is not saved yet. */
+  isPending: boolean;
+  isOffline: boolean;
   /** Why the last attempt was not saved. */
   problem: string | null;
   onRight: (isRight: boolean) => void;
-  /** False: it was not saved. */
-  onWrong: (what: string) => Promise<boolean>;
+  onWrong: (what: string) => void;
 }
 
 /** One row to be checked: as the practice has it, as it will be, and the customer's answer. */
-export function CheckRowCard({ resultId, drawn: { row, outcome, wrong }, isSaving, problem, onRight, onWrong }: Props) {
+export function CheckRowCard({ resultId, drawn: { row, outcome, wrong }, isPending, isOffline, problem, onRight, onWrong }: Props) {
   const id = useId();
-  const [isWriting, setWriting] = useState(false);
+  // What was typed before and not sent is in view.
+  const [isWriting, setWriting] = useState(() => storedDraftText(wrongDraftKey(resultId, row.id), wrong ?? '') !== null);
+  // It is sent whether its editor is open or not.
+  const { item: sent } = useUnanswered(checkAnswersOf(resultId), isWrongOf(row.id), () => setWriting(false));
+  const isEditing = isWriting && sent === undefined;
   const locale = useListLocale();
   return (
     <li className={styles.row} data-outcome={outcome} aria-labelledby={id}>
@@ -35,6 +42,7 @@ export function CheckRowCard({ resultId, drawn: { row, outcome, wrong }, isSavin
         <Becomes row={row} />
         <p className={styles.more}>{`Price ${notedPriceText(row.priceInfo, locale)} · last sold ${dayText(row.priceInfo.lastsold)}`}</p>
         {outcome === 'wrong' && <p className={styles.note}>You wrote: {wrong}</p>}
+        {isPending && isOffline && <p className={styles.more}>Waiting for the connection</p>}
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
@@ -50,7 +58,7 @@ export function CheckRowCard({ resultId, drawn: { row, outcome, wrong }, isSavin
               variant={outcome === 'right' ? 'filled' : 'default'}
               leftSection={outcome === 'right' ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
               aria-pressed={outcome === 'right'}
-              loading={isSaving && !isWriting}
+              loading={isPending && !isOffline && sent === undefined}
               // The second click of a double click would undo the first one.
               onClick={({ detail }) => detail <= 1 && onRight(outcome !== 'right')}
             >
@@ -61,25 +69,22 @@ export function CheckRowCard({ resultId, drawn: { row, outcome, wrong }, isSavin
             variant="subtle"
             color="gray"
             leftSection={<IconAlertCircle size={18} aria-hidden />}
-            aria-expanded={isWriting}
+            aria-expanded={isEditing}
+            disabled={sent !== undefined}
             onClick={() => setWriting(!isWriting)}
           >
             {outcome === 'wrong' ? 'Say more' : isUnmatched(row) ? 'Say what it is' : 'Something is wrong'}
           </Button>
         </div>
       )}
-      {isWriting && (
+      {isEditing && (
         <WhatIsWrong
-          place={`fetlock.wrong.${resultId}.${row.id}`}
+          resultId={resultId}
+          rowId={row.id}
           start={wrong ?? ''}
           isUnmatched={isUnmatched(row)}
-          isSaving={isSaving}
-          onCancel={() => setWriting(false)}
-          onSave={async (what) => {
-            const isSaved = await onWrong(what);
-            if (isSaved) setWriting(false);
-            return isSaved;
-          }}
+          onClose={() => setWriting(false)}
+          onSave={onWrong}
         />
       )}
     </li>
@@ -98,31 +103,32 @@ function Becomes({ row }: { row: CustomerRow }) {
 }
 
 interface WhatIsWrongProps {
-  /** Where the browser keeps the text until it is sent. */
-  place: string;
+  resultId: number;
+  rowId: number;
   start: string;
   isUnmatched: boolean;
-  isSaving: boolean;
-  onCancel: () => void;
-  onSave: (what: string) => Promise<boolean>;
+  onClose: () => void;
+  onSave: (what: string) => void;
 }
 
-function WhatIsWrong({ place, start, isUnmatched: isNew, isSaving, onCancel, onSave }: WhatIsWrongProps) {
-  const [text, setText] = useDraftText(place, start);
+const isWrongOf =
+  (rowId: number) =>
+  (answer: CheckAnswer): answer is CheckAnswer =>
+    answer.rowId === rowId && answer.body.outcome === 'wrong';
+
+function WhatIsWrong({ resultId, rowId, start, isUnmatched: isNew, onClose, onSave }: WhatIsWrongProps) {
+  const [text, setText] = useDraftText(wrongDraftKey(resultId, rowId), start);
   const what = text.trim();
-  const save = async () => {
-    if (await onSave(what)) setText(start);
-  };
-  const cancel = () => {
+  const close = () => {
     setText(start);
-    onCancel();
+    onClose();
   };
   return (
     <form
       className={styles.wrong}
       onSubmit={(event) => {
         event.preventDefault();
-        if (what !== '' && !isSaving) void save();
+        if (what !== '') onSave(what);
       }}
     >
       <Textarea
@@ -140,10 +146,10 @@ function WhatIsWrong({ place, start, isUnmatched: isNew, isSaving, onCancel, onS
         autoFocus
       />
       <div className={styles.wrongButtons}>
-        <Button variant="default" onClick={cancel}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" loading={isSaving} disabled={what === ''}>
+        <Button type="submit" disabled={what === ''}>
           Send
         </Button>
       </div>

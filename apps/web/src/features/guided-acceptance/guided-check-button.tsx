@@ -1,11 +1,13 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { later } from '../../ui/later.tsx';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
 
+const CheckOutbox = lazy(() => loadWithRetry(() => import('./check-outbox.tsx')));
 const GuidedCheck = later(async () => (await import('./guided-check.tsx')).default);
 
 /** Opens the guided check of the version on the screen, next to the list on the screen. */
@@ -25,6 +27,9 @@ export function GuidedCheckButton({ className }: { className: string }) {
         <IconListCheck size={18} aria-hidden />
         Guided check
       </button>
+      <Suspense>
+        <CheckOutbox key={resultId} resultId={resultId} />
+      </Suspense>
       {isOpen && <GuidedCheck resultId={resultId} onClose={close} />}
     </>
   );

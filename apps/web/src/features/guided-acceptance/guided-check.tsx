@@ -1,8 +1,8 @@
-import { type CheckRow, checkKindNames, checkKinds } from '@fetlock/contract/guided-check';
+import { type CheckOutcome, type CheckRow, checkKindNames, checkKinds } from '@fetlock/contract/guided-check';
 import { Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { UserCancelled } from '../../api/user-cancelled.ts';
 import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -11,10 +11,11 @@ import { QueryState } from '../../ui/query-state.tsx';
 import { Drawer } from '../../ui/modal.tsx';
 import { customerResultQuery } from '../../rows/customer-result-query.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
+import { type CheckAnswer, checkAnswersOf, newAnswer } from './check-answers.ts';
 import { CheckRowCard } from './check-row.tsx';
 import styles from './guided-check.module.css';
 import { guidedCheckQuery } from './guided-check-queries.ts';
-import { useCheckOutcomes } from './use-check-outcomes.ts';
+import { useSendAnswer } from './use-send-answer.ts';
 
 interface Props {
   resultId: number;
@@ -45,29 +46,25 @@ export default function GuidedCheck({ resultId, onClose }: Props) {
 }
 
 function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonly CheckRow[] }) {
-  const outcomes = useCheckOutcomes(resultId);
+  const answers = checkAnswersOf(resultId);
+  const { queue, isOffline } = useSyncExternalStore(answers.subscribe, answers.read);
+  const send = useSendAnswer(resultId);
   const [problem, setProblem] = useState<{ rowId: number; text: string } | null>(null);
-  const [saving, setSaving] = useState<ReadonlySet<number>>(new Set());
-  /** False: it was not saved, and the text stays. */
-  const saveOutcome = async (given: Parameters<typeof outcomes.mutateAsync>[0]): Promise<boolean> => {
-    const { id } = given.row;
+  const answer = async ({ row: { id: rowId, version, orig_name: name } }: CheckRow, outcome: CheckOutcome, what?: string) => {
     setProblem(null);
-    setSaving((all) => new Set([...all, id]));
     try {
-      await outcomes.mutateAsync(given);
-      return true;
+      await send(newAnswer(resultId, { name, rowId, body: { outcome, version, ...(what !== undefined && { what }) } }));
     } catch (error) {
-      if (error instanceof UserCancelled || !(error instanceof Error)) return false;
+      if (error instanceof UserCancelled || !(error instanceof Error)) return;
       const text = isOutcomeUnknown(error)
         ? 'We don’t know whether this was saved. Send it again: it will be saved only once.'
         : `This was not saved: ${error.message}`;
-      setProblem({ rowId: given.row.id, text });
-      return false;
-    } finally {
-      setSaving((all) => new Set([...all].filter((one) => one !== id)));
+      setProblem({ rowId, text });
     }
   };
-  const done = rows.filter(({ outcome }) => outcome !== 'open').length;
+  const pendingOf = (rowId: number) => queue.findLast((item) => item.rowId === rowId);
+  const shown = rows.map((drawn) => withAnswer(drawn, pendingOf(drawn.row.id)));
+  const done = shown.filter(({ outcome }) => outcome !== 'open').length;
   return (
     <>
       <div className={styles.progress}>
@@ -75,7 +72,7 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
         <Progress value={(100 * done) / rows.length} aria-label="Checked" />
       </div>
       {checkKindNames.map((kind) => {
-        const ofKind = rows.filter((drawn) => drawn.kind === kind);
+        const ofKind = shown.filter((drawn) => drawn.kind === kind);
         if (ofKind.length === 0) return null;
         return (
           <section key={kind} aria-labelledby={`check-${kind}`}>
@@ -88,10 +85,11 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
                   resultId={resultId}
                   key={drawn.row.id}
                   drawn={drawn}
-                  isSaving={saving.has(drawn.row.id)}
+                  isPending={pendingOf(drawn.row.id) !== undefined}
+                  isOffline={isOffline}
                   problem={problem?.rowId === drawn.row.id ? problem.text : null}
-                  onRight={(isRight) => void saveOutcome({ row: drawn.row, outcome: isRight ? 'right' : 'open' })}
-                  onWrong={(what) => saveOutcome({ row: drawn.row, outcome: 'wrong', what })}
+                  onRight={(isRight) => void answer(drawn, isRight ? 'right' : 'open')}
+                  onWrong={(what) => void answer(drawn, 'wrong', what)}
                 />
               ))}
             </ul>
@@ -101,3 +99,7 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
     </>
   );
 }
+
+/** A row as an answer will leave it. */
+const withAnswer = (drawn: CheckRow, answer: CheckAnswer | undefined): CheckRow =>
+  answer ? { ...drawn, outcome: answer.body.outcome, wrong: answer.body.what ?? null } : drawn;

@@ -1,11 +1,8 @@
 import type { CustomerRow, SeenChoice } from '@fetlock/contract/customer-rows';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { wordsText } from '../../rows/cell-text.ts';
+import { nameOfMatch } from '../../rows/name-of-match.ts';
 import { type PalEdits, cellOf } from './edits.ts';
 import { seenOf } from './row-edit.ts';
-
-/** A match by the name that distinguishes it from the others of its item. */
-export const nameOfMatch = ({ entry_variation_name: name }: CustomerRow): string => wordsText(name);
 
 /** The matches of an item among rows. */
 export const matchesOf = (rows: readonly CustomerRow[], { multimatch }: CustomerRow): CustomerRow[] =>
@@ -30,6 +27,10 @@ export function chooseMatch(edits: PalEdits, row: CustomerRow, matches: readonly
     field: 'checked',
     text: isTicked(edits, row) ? 'no' : 'yes',
     seen: seenOf(row),
-    choice: { match: nameOfMatch(row), seen: answerOf(matches, (one) => isTicked(edits, one)) },
+    choice: {
+      match: nameOfMatch(row),
+      seen: answerOf(matches, (one) => isTicked(edits, one)),
+      versions: matches.map(({ id, version }) => ({ id, version })),
+    },
   });
 }

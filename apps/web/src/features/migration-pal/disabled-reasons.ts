@@ -2,6 +2,7 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { chosenByStaffText, isStaffsChoice } from '../../rows/chosen-by-staff.ts';
 import { mayChangeNotIgnore, mayOverride } from '@fetlock/rules/checklist-edits';
+import type { PalField } from './row-edit.ts';
 
 /** Why something cannot be changed and how to go on: short enough for a column, and in full. */
 export interface DisabledReason {
@@ -32,6 +33,12 @@ export const whyNotIgnoreDisabled = ({ status: { name } }: WithStatus): Disabled
 /** Why GL code and type of a row cannot be changed; null where they can. */
 export const whyCodesDisabled = ({ status: { name } }: WithStatus): string | null =>
   mayOverride({ status: name }) ? null : 'This item will be kept as it is. To change it, untick “Not ignore” first.';
+
+/** Why a field of a row cannot be changed, in full; null where it can. */
+export function whyDisabled(field: PalField, row: Pick<CustomerRow, 'status' | 'step'>): string | null {
+  if (field === 'notes' || row.step !== 'ignored') return null;
+  return field === 'checked' ? (whyNotIgnoreDisabled(row)?.full ?? null) : whyCodesDisabled(row);
+}
 
 /** What a match's status says about a group in which the practice has ticked none: staff's choice, or that none is right; null: nothing. */
 export function saidOfMatch(

@@ -1,6 +1,8 @@
 import type { ChangedCustomerRow, CustomerRow } from '@fetlock/contract/customer-rows';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
+import { unsentPlaces } from '../../guest-session/unsent-places.ts';
 import { Outbox, type Outcome } from '../../sync/outbox.ts';
+import { whyDisabled } from './disabled-reasons.ts';
 import { type PalEdit, type PalField, type SeenRow, conflictOf, seenOf } from './row-edit.ts';
 import { type Draft, type EditStore, type FailedEdit, parseEdits, storeEdits } from './stored-edits.ts';
 
@@ -39,7 +41,7 @@ export interface Undone {
 }
 
 /** Where a browser stores them. */
-export const storageKeyOf = (resultId: number): string => `fetlock.pal.1.${resultId}`;
+export const storageKeyOf = (resultId: number): string => `${unsentPlaces.pal}.${resultId}`;
 
 export const cellOf = (rowId: number, field: PalField): string => `${rowId} ${field}`;
 
@@ -183,17 +185,25 @@ export class PalEdits {
         this.saved(attempt.row.batch);
         return { kind: 'saved' };
       case 'refused':
-        return { kind: 'failed', failure: { edit, reason: attempt.reason, remote: null, by: null, group: null } };
+        return { kind: 'failed', failure: { edit: withoutVersions(edit), reason: attempt.reason, remote: null, by: null, group: null } };
       case 'answered':
-        return { kind: 'failed', failure: { edit, reason: attempt.reason, remote: null, by: attempt.by, group: attempt.group } };
+        return {
+          kind: 'failed',
+          failure: { edit: withoutVersions(edit), reason: attempt.reason, remote: null, by: attempt.by, group: attempt.group },
+        };
       case 'changed': {
         const remote = seenOf(attempt.row);
         owner.onRow(attempt.row, false);
         const conflict = conflictOf({ ...edit, seen }, remote);
         // What was typed into this cell later is based on this change, not on what other users have entered.
         if (conflict !== 'conflict') this.advance(edit, seen, remote, 'cell');
-        if (conflict === 'mergeable') return { kind: 'again', item: { ...edit, seen: remote } };
         if (conflict === 'done') return { kind: 'saved' };
+        const why = whyDisabled(edit.field, attempt.row);
+        if (why !== null) {
+          const reason = `${attempt.by ?? 'Someone else'} has changed this item meanwhile. ${why}`;
+          return { kind: 'failed', failure: { edit, reason, remote: null, by: attempt.by, group: null } };
+        }
+        if (conflict === 'mergeable') return { kind: 'again', item: { ...edit, seen: remote } };
         return { kind: 'failed', failure: { edit, reason: attempt.reason, remote, by: attempt.by, group: null } };
       }
     }
@@ -239,6 +249,10 @@ export class PalEdits {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** Once it was reported, the matches are on the screen as they are now. */
+const withoutVersions = ({ choice, ...edit }: PalEdit): PalEdit =>
+  choice ? { ...edit, choice: { match: choice.match, seen: choice.seen } } : edit;
 
 const isOf = ({ edit }: FailedEdit, cell: string): boolean => cellOf(edit.rowId, edit.field) === cell;
 

@@ -72,6 +72,7 @@ function ConflictQuestion({ edits, failure, remote }: OneProps & { remote: SeenR
     <>
       <div className={styles.text}>
         {fieldTitles[edit.field]} of <strong>{edit.name}</strong> was changed by {by ?? 'someone else'} while you changed it.
+        {edit.field === 'checked' && remote.match !== edit.seen.match && ' The item has another match now: look at it before you decide.'}
         <dl className={styles.both}>
           <dt>{by ?? 'Theirs'}</dt>
           <dd>{wordsOf(edit.field, { text: remote[edit.field] })}</dd>
@@ -96,11 +97,13 @@ function ChoiceQuestion({ edits, failure, group: { seen, matches } }: OneProps &
   return (
     <>
       <p className={styles.text}>
-        {seen.none ? `${who} has said meanwhile that no match is right for ` : `${who} has chosen ${matches.join(', ')} meanwhile for `}
+        {seen.none
+          ? `${who} has said meanwhile that no match is right for `
+          : `${who} has chosen ${matches.map((match) => `“${match}”`).join(', ')} meanwhile for `}
         <strong>{edit.name}</strong>
         {seen.none
-          ? `. Your choice, ${edit.choice?.match}, would replace that.`
-          : `. With your choice, ${edit.choice?.match}, too, both are moved.`}
+          ? `. Your choice, “${edit.choice?.match}”, would replace that.`
+          : `. With your choice, “${edit.choice?.match}”, too, both are moved.`}
       </p>
       <Button
         size="compact-md"

@@ -149,3 +149,31 @@ test('in print a word that is longer than its column is broken, not cut, and the
   }
   expect(multimatch?.querySelectorAll('tbody')).toHaveLength(3);
 });
+
+test('a change that a colleague has made impossible meanwhile says why, and is not offered to replace theirs', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  await open(list.address('&step=ignored'), { as: null });
+  const { id } = list.named('Ignored item 5');
+  const changedTo = (edit: Parameters<typeof list.change>[1]) =>
+    server.refuse(editCustomerRow, 'ROW_CHANGED', { details: { row: list.change(id, edit), changed_by: 'Dr. Bob Roe' } });
+  const alert = item().getByRole('alert');
+  await expect.element(keep()).toBeVisible();
+  changedTo({ custom_gl_code: '4711', status: 'needs_change' });
+  await keep().click();
+  await expect
+    .element(alert)
+    .toMatchTextContent(
+      /^The tick of Ignored item 5 was not saved\. Dr\. Bob Roe has changed this item meanwhile\. We are about to change this item/,
+    );
+  await expect.element(alert.getByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await item().getByRole('button', { name: '4711' }).click();
+  await page.getByRole('textbox', { name: 'Edit GL code' }).fill('4712');
+  changedTo({ status: 'import_verified_by_customer' });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(alert).toMatchTextContent('Dr. Bob Roe has changed this item meanwhile. This item will be kept as it is.');
+  await expect.element(alert).toMatchTextContent('You wrote: 4712');
+  server.refuse(editCustomerRow, 'INVALID_INPUT', { fields: [{ field: 'custom_gl_code', description: 'of rows of a step' }] });
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(alert).toMatchTextContent('This item has changed meanwhile, and can no longer be changed like this.');
+});

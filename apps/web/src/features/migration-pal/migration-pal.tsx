@@ -27,7 +27,7 @@ import { StepHeader } from './step-header.tsx';
 import { StepRows } from './step-rows.tsx';
 import { leftText, progressText } from './step-texts.ts';
 import { Stepper } from './stepper.tsx';
-import { useUnsaved } from './unconfirmed.ts';
+import { isUndecided, useUnsaved } from './unconfirmed.ts';
 import { useCompleteStep } from './use-pal-steps.ts';
 import { fromLastVisit } from './use-pal-edits.ts';
 import { usePalView } from './use-pal-view.ts';
@@ -210,10 +210,10 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         <PrintedRows key={sheet.step.step} business={result.task.business.name} sheet={sheet} progress={progressOf(sheet.step.step)} />
       ))}
       <>
-        {dialog === 'complete' && unsaved === 'typed' && (
+        {dialog === 'complete' && isUndecided(unsaved) && (
           <UnsavedDialog edits={edits} before="you complete the step" unsaved={unsaved} onClose={close} />
         )}
-        {dialog === 'complete' && unsaved !== 'typed' && !isDone(step) && (
+        {dialog === 'complete' && !isUndecided(unsaved) && !isDone(step) && (
           <CompleteDialog
             step={current}
             left={progress ? leftText(current, progress) : null}

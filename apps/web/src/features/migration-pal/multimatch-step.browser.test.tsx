@@ -4,9 +4,10 @@ import { createMigrationStep, resolveMultimatch, updateMigrationStep } from '@fe
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { refusal } from '../../testing/contract-server.ts';
 import { colourOf, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
-import { givenChecklist } from './testing-checklist.ts';
+import { givenChecklist, seenOf } from './testing-checklist.ts';
 import { scrollerOf } from './use-pal-window.ts';
 import { pal, stepColour } from './testing-pal-page.ts';
 
@@ -96,7 +97,10 @@ test('a resolved group moves to the end, sets its step in progress, and can be u
   await resolve().getByRole('button', { name: 'Resolve' }).click();
   await expect.element(pal.saved()).toBeVisible();
   expect(server.received(resolveMultimatch).map(({ query, body }) => ({ query, body }))).toEqual([
-    { query: { resultRowId: id }, body: { isResolved: true, seen: { chosen: [], none: false } } },
+    {
+      query: { resultRowId: id },
+      body: { isResolved: true, seen: { chosen: [], none: false }, versions: expect.arrayContaining([{ id, version: 1 }]) },
+    },
   ]);
   await expect.element(page.getByText('1 of 3 resolved')).toBeVisible();
   await expect
@@ -113,12 +117,14 @@ test('a resolved group moves to the end, sets its step in progress, and can be u
   await match('100 mg, 60 count').click();
   await expect
     .element(resolve())
-    .toMatchTextContent('You have already chosen 75 mg, 60 count for this item. With this one too, both are moved.');
+    .toMatchTextContent(
+      'You have already chosen “Carprofen chewable tablets, 75 mg, 60 count” for this item. With this one too, both are moved.',
+    );
   await resolve().getByRole('button', { name: 'Close' }).click();
   await firstMatch().click();
   await page.getByRole('dialog', { name: 'Deselect resolve?' }).getByRole('button', { name: 'Deselect' }).click();
   await expect.element(page.getByText('0 of 3 resolved')).toBeVisible();
-  expect(server.received(resolveMultimatch).at(-1)?.body).toEqual({ isResolved: false, seen: { chosen: [id], none: false } });
+  expect(server.received(resolveMultimatch).at(-1)?.body).toMatchObject({ isResolved: false, seen: { chosen: [id], none: false } });
   await expect.element(firstMatch()).not.toBeChecked();
   await pal.button('Undo').click();
   await expect.element(firstMatch()).toBeChecked();
@@ -138,14 +144,18 @@ test('a step is completed after a question that says how much is left, and the n
   await expect.element(pal.complete()).toMatchTextContent('You have chosen no match for 2 of 3 items.');
   await pal.complete().getByRole('button', { name: 'Complete' }).click();
   await expect.element(pal.step('Multimatch')).toMatchTextContent('Completed');
-  expect(server.received(updateMigrationStep).map(({ body }) => body)).toEqual([{ stepName: 'multimatch', status: 'completed' }]);
+  expect(server.received(updateMigrationStep).map(({ body }) => body)).toEqual([
+    { stepName: 'multimatch', status: 'completed', seen: seenOf('multimatch') },
+  ]);
   await expect.poll(() => stepColour('Multimatch')).toBe(colourOf('--bar-primary'));
   await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
   // A step without a record gets one.
   await pal.button('Next').click();
   await pal.complete().getByRole('button', { name: 'Complete' }).click();
   await expect.element(pal.step('Compounded')).toHaveAttribute('aria-current', 'step');
-  expect(server.received(createMigrationStep).map(({ body }) => body)).toEqual([{ step: 'ask_customer', status: 'completed' }]);
+  expect(server.received(createMigrationStep).map(({ body }) => body)).toEqual([
+    { step: 'ask_customer', status: 'completed', seen: seenOf('ask_customer') },
+  ]);
 });
 
 test('the steps can be navigated both ways, and through the history; a completed one asks nothing more @PAL-10 @PAL-25', async ({
@@ -199,7 +209,9 @@ test('a late answer closes no other question, and leads nobody to another step w
   await match('100 mg, 60 count').click();
   await expect
     .element(resolve())
-    .toMatchTextContent('You have already chosen 75 mg, 60 count for this item. With this one too, both are moved.');
+    .toMatchTextContent(
+      'You have already chosen “Carprofen chewable tablets, 75 mg, 60 count” for this item. With this one too, both are moved.',
+    );
   answerResolving(({ query }) => ({ items: list.rows.filter(({ id }) => id === query.resultRowId), batch: null }));
   await expect.element(pal.saved()).toBeVisible();
   await expect.element(resolve()).toMatchTextContent('100 mg, 60 count');
@@ -283,11 +295,30 @@ test('a match that a colleague has chosen meanwhile is asked about, by their nam
   await expect
     .element(question)
     .toMatchTextContent(
-      'Dr. Bob Roe has chosen 100 mg, 60 count meanwhile for Carprofen 1. With your choice, 75 mg, 60 count, too, both are moved.',
+      'Dr. Bob Roe has chosen “Carprofen chewable tablets, 100 mg, 60 count” meanwhile for Carprofen 1. With your choice, “Carprofen chewable tablets, 75 mg, 60 count”, too, both are moved.',
     );
   expect(list.named('Carprofen 1').migrationPoll.checked).toBe(false);
   await question.getByRole('button', { name: 'Choose mine too' }).click();
   await expect.element(question).not.toBeInTheDocument();
+  await expect.poll(() => list.named('Carprofen 1').migrationPoll.checked).toBe(true);
+});
+
+test('a match is not chosen before the person has seen that staff have replaced one of them meanwhile', async ({ server, open, guard }) => {
+  guard.expect(/409/);
+  const list = givenChecklist(server);
+  await open(list.address(), { as: null });
+  await firstMatch().click();
+  server.answer(resolveMultimatch, ({ body: { versions } }) => {
+    const rows = list.rows.filter(({ orig_name: name }) => name === 'Carprofen 1');
+    if (versions) return refusal('ROW_CHANGED', { details: { rows, changed_by: 'Ann Lee' } });
+    return { items: [list.change(list.named('Carprofen 1').id, { migrationPoll: { checked: true } })], batch: null };
+  });
+  await resolve().getByRole('button', { name: 'Resolve' }).click();
+  const refused = page.getByRole('alert');
+  await expect.element(refused).toMatchTextContent('Ann Lee has changed its matches meanwhile. Look at them before you choose one.');
+  expect(list.named('Carprofen 1').migrationPoll.checked).toBe(false);
+  await refused.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(refused).not.toBeInTheDocument();
   await expect.poll(() => list.named('Carprofen 1').migrationPoll.checked).toBe(true);
 });
 
@@ -302,7 +333,9 @@ test('a match is chosen without a connection, waits, and is sent when the connec
   await expect.element(firstMatch()).toBeChecked();
   await expect.element(page.getByText(/No connection/)).toBeVisible();
   await another().click();
-  await expect.element(resolve()).toMatchTextContent('You have already chosen 75 mg, 60 count for this item.');
+  await expect
+    .element(resolve())
+    .toMatchTextContent('You have already chosen “Carprofen chewable tablets, 75 mg, 60 count” for this item.');
   await userEvent.keyboard('{Escape}');
   server.answer(resolveMultimatch, ({ query }) => {
     const row = list.change(query.resultRowId, { migrationPoll: { checked: true } });

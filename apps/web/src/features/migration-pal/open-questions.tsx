@@ -3,11 +3,13 @@ import { type OpenQuestion, listOpenQuestions } from '@fetlock/contract/migratio
 import { Button, Textarea } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { refreshSoon } from '../../api/refresh-soon.ts';
+import { customerNumbersKey } from '../../rows/customer-statistics-query.ts';
 import { NoticePanel } from '../../ui/notice-panel.tsx';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { sendOnce } from '../../sync/send-once.ts';
+import { useDraftText } from '../../sync/use-draft-text.ts';
 import styles from './migration-pal.module.css';
 import { palKeys } from './queries.ts';
 import { itemsText } from './step-texts.ts';
@@ -49,10 +51,14 @@ function Question({
   item: OpenQuestion;
 }) {
   const cache = useQueryClient();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraftText(`fetlock.answer.${resultId}.${rowId}`);
   const answer = useSingleMutation({
     mutationFn: (message: string) => sendOnce(addCustomerComment, { params: { id: resultId, rowId }, body: { message } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: palKeys.all(resultId) }),
+    onSuccess: () => {
+      setText('');
+      refreshSoon(cache, customerNumbersKey(resultId));
+      return cache.invalidateQueries({ queryKey: palKeys.all(resultId) });
+    },
   });
   const message = text.trim();
   return (

@@ -2,6 +2,7 @@ import { listUniqueComments } from '@fetlock/contract/customer-comments';
 import { type CustomerRow, listCustomerRows, readCustomerResult } from '@fetlock/contract/customer-rows';
 import { listMigrationSteps, readMigrationProgress, readMultimatchStatistics } from '@fetlock/contract/migration';
 import type { Answer } from '@fetlock/contract/call';
+import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Revised, send, sendIfNoneMatch } from '../../api/send.ts';
 import type { RowsRequest } from './rows-request.ts';
@@ -43,12 +44,12 @@ export const palRowsQuery = (resultId: number, query: RowsRequest) =>
     },
     meta: { shownInPlace: true },
     // Another page or order of the same step: the previous rows stay until it arrives.
-    placeholderData: (before, request) => (sameStep(request?.queryKey, query) ? keepPreviousData(before) : undefined),
+    placeholderData: (before, request) => (stepOfRequest(request?.queryKey) === query.step ? keepPreviousData(before) : undefined),
   });
 
-const sameStep = (key: readonly unknown[] | undefined, { step }: RowsRequest): boolean => {
+const stepOfRequest = (key: readonly unknown[] | undefined): unknown => {
   const request = key?.at(-1);
-  return typeof request === 'object' && request !== null && 'step' in request && request.step === step;
+  return typeof request === 'object' && request !== null && 'step' in request ? request.step : undefined;
 };
 
 export const multimatchStatisticsQuery = (resultId: number) =>
@@ -72,6 +73,16 @@ export const ignoreReasonsQuery = (resultId: number) =>
   });
 
 type RowsPage = Answer<typeof listCustomerRows>;
+
+/** The state of a step's rows that are on the screen, which completing it carries. */
+export const seenRowsOf = (cache: QueryClient, resultId: number, step: MigrationStepName): string | undefined =>
+  cache
+    .getQueriesData<RowsPage>({
+      queryKey: palKeys.rows(resultId),
+      type: 'active',
+      predicate: ({ queryKey }) => stepOfRequest(queryKey) === step,
+    })
+    .flatMap(([, page]) => page?.seen ?? [])[0];
 
 /** A list requested before a change was saved may arrive after it: a known row is never replaced by an older one. */
 export function newerOf(cache: QueryClient, resultId: number, row: CustomerRow): CustomerRow {

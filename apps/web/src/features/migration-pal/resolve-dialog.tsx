@@ -4,6 +4,7 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useListLocale } from '../../rows/list-locale.ts';
+import { nameOfMatch } from '../../rows/name-of-match.ts';
 import { cellText } from './cell-text.ts';
 import styles from './dialogs.module.css';
 
@@ -38,7 +39,7 @@ export function ResolveDialog({ row, chosen, isResolved, onConfirm, onClose }: P
       </dl>
       {!isResolved && chosen.length > 0 && (
         <p className={styles.note} role="status">
-          {`You have already chosen ${chosen.map((other) => cellText('entryName', other, locale)).join(', ')} for this item. With this one too, both are moved.`}
+          {`You have already chosen ${chosen.map((other) => `“${nameOfMatch(other)}”`).join(', ')} for this item. With this one too, both are moved.`}
         </p>
       )}
       <DialogActions>

@@ -72,4 +72,6 @@ test('changes of different fields are both kept, those of the same field conflic
   const tick = edit('checked', 'yes');
   expect(conflictOf(tick, { ...tick.seen, version: 4, notes: 'theirs' })).toBe('mergeable');
   expect(conflictOf(tick, { ...tick.seen, version: 4, status_id: statusIdOf('needs_change') })).toBe('conflict');
+  expect(conflictOf(tick, { ...tick.seen, version: 4, match: 'another' }), 'it was about the match that was seen').toBe('conflict');
+  expect(conflictOf(mine, { ...mine.seen, version: 4, match: 'another' })).toBe('mergeable');
 });

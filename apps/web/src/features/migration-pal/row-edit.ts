@@ -1,5 +1,6 @@
 import { categories } from '@fetlock/contract/categories';
 import { type CustomerEdit, type CustomerRow, SeenChoice } from '@fetlock/contract/customer-rows';
+import { SeenVersions } from '@fetlock/contract/rows';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 
@@ -16,6 +17,8 @@ export const SeenRow = z.object({
   custom_gl_code: z.string(),
   mapped_core_type_override: z.string(),
   checked: z.enum(['yes', 'no']),
+  /** What the row was matched to; absent: stored before it was kept. */
+  match: z.string().optional(),
 });
 export type SeenRow = z.infer<typeof SeenRow>;
 
@@ -30,7 +33,7 @@ export const PalEdit = z.object({
   text: z.string(),
   seen: SeenRow,
   /** The tick chooses a match among several: which, and what the customer saw of the others. */
-  choice: z.object({ match: z.string(), seen: SeenChoice }).optional(),
+  choice: z.object({ match: z.string(), seen: SeenChoice, versions: SeenVersions.optional() }).optional(),
 });
 export type PalEdit = z.infer<typeof PalEdit>;
 
@@ -42,6 +45,7 @@ export const seenOf = (row: CustomerRow): SeenRow => ({
   custom_gl_code: row.custom_gl_code ?? '',
   mapped_core_type_override: row.mapped_core_type_override ?? '',
   checked: row.migrationPoll.checked ? 'yes' : 'no',
+  match: JSON.stringify([row.fetlock_code, row.variation, row.fetlock_name]),
 });
 
 /** The request body. Ticking keeps the status that unticking restores. */
@@ -69,8 +73,9 @@ export type EditConflict = 'done' | 'mergeable' | 'conflict';
 
 export function conflictOf({ field, text, seen }: PalEdit, remote: SeenRow): EditConflict {
   if (remote[field] === text) return 'done';
-  const sameStatus = field !== 'checked' || remote.status_id === seen.status_id;
-  return remote[field] === seen[field] && sameStatus ? 'mergeable' : 'conflict';
+  // A tick is about the match and the status that the customer saw; one that is removed only about the status.
+  const isSame = field !== 'checked' || (remote.status_id === seen.status_id && (text === 'no' || remote.match === seen.match));
+  return remote[field] === seen[field] && isSame ? 'mergeable' : 'conflict';
 }
 
 /** The text to save; null where there is nothing to save. */

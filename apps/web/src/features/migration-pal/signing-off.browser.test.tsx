@@ -157,11 +157,15 @@ test('a question asked after the signing is answered above the steps', async ({ 
     };
   });
   await open(list.address('&step=ignored'), { as: null });
-  await page.getByLabelText('Nail trim (P1)').fill('Yes');
+  const answer = page.getByLabelText('Nail trim (P1)');
+  await answer.fill('Yes');
   await expectAccessibleLightAndDark('a question after the signing');
+  await open(list.address('&step=ignored'), { as: null });
+  await expect.element(answer, { message: 'after a reload' }).toHaveValue('Yes');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByText('With grinding?')).not.toBeInTheDocument();
   expect(server.received(addCustomerComment).map(({ body }) => body)).toEqual([{ message: 'Yes' }]);
+  expect(Object.values(localStorage).join()).not.toContain('"Yes"');
 });
 
 test('what is signed is locked: nothing can be ticked or written any more, and the signature can be viewed @PAL-08 @PAL-09 @PAL-13 @PAL-28', async ({

@@ -90,7 +90,7 @@ function answerReading(server: ContractServer, list: Checklist): void {
     );
     const [page, pageSize] = query.fetchAll ? [1, Math.max(1, items.length)] : [query.page, query.rowsPerPage];
     const pagination = { page, pageSize, rowCount: items.length, pageCount: Math.ceil(items.length / pageSize) };
-    return { items: items.slice((page - 1) * pageSize, page * pageSize), pagination };
+    return { items: items.slice((page - 1) * pageSize, page * pageSize), pagination, ...(query.step && { seen: seenOf(query.step) }) };
   });
   server.answer(migration.readMultimatchStatistics, () => ({
     multimatchesAmount: groupsOf(inStep('multimatch')),
@@ -168,6 +168,9 @@ function begin(list: Checklist, step: MigrationStepName, status: MigrationState)
   list.steps = [...list.steps.filter((one) => one.step !== step), record];
   return record;
 }
+
+/** What the rows of a step are shown with. */
+export const seenOf = (step: MigrationStepName): string => `shown ${step}`;
 
 /** All steps are completed, and nothing is signed. */
 export function completeChecklist(list: Checklist): void {

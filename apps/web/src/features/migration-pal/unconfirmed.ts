@@ -17,6 +17,9 @@ function unsavedOf(edits: PalEdits): Unsaved {
   return state.isOffline ? 'offline' : 'sending';
 }
 
+/** Whether a person has to decide, as waiting for it saves nothing. */
+export const isUndecided = (unsaved: Unsaved): unsaved is 'typed' | 'failed' => unsaved === 'typed' || unsaved === 'failed';
+
 /** Confirms what is typed in a cell. */
 export function confirmText(edits: PalEdits, draft: Omit<Draft, 'text'>, typed: string): void {
   const cell = cellOf(draft.rowId, draft.field);

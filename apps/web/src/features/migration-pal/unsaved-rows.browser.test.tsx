@@ -87,3 +87,19 @@ test('a conflict above what is on the screen does not move the rows under the po
   await expect.poll(() => rectOf(page.getByRole('alert')).height).toBeGreaterThan(60);
   await expect.poll(() => Math.abs(rectOf(seen).top - top)).toBeLessThanOrEqual(1);
 });
+
+test('a step is not completed over a conflict that is not decided', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  await open(list.address('&step=ask_customer'), { as: null });
+  answerConflicts(server, list);
+  await writeNote('Question 2', 'Mine');
+  await expect.element(pal.row('Question 2').getByRole('alert')).toBeVisible();
+  await pal.button('Next').click();
+  const before = page.getByRole('dialog', { name: 'Before you complete the step' });
+  await expect.element(before).toMatchTextContent('Some of your changes were not saved. Decide what to do with them first.');
+  await expect.element(pal.complete()).not.toBeInTheDocument();
+  await before.getByRole('button', { name: 'Close' }).click();
+  await pal.row('Question 2').getByRole('button', { name: 'Take theirs' }).click();
+  await pal.button('Next').click();
+  await expect.element(pal.complete()).toBeVisible();
+});

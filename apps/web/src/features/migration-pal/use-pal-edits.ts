@@ -11,8 +11,10 @@ import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
 import { changeTimeOut } from '../../sync/delivery.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
+import { customerNumbersKey } from '../../rows/customer-statistics-query.ts';
 import { dashboardKey } from '../../rows/dashboard-key.ts';
-import { answerOf, nameOfMatch } from './choose-match.ts';
+import { nameOfMatch } from '../../rows/name-of-match.ts';
+import { answerOf } from './choose-match.ts';
 import { type Attempt, type PalEdits, editsOf, isUnsaved, storageKeyOf } from './edits.ts';
 import { mergeRow, palKeys } from './queries.ts';
 import { type PalEdit, type SeenRow, editBody } from './row-edit.ts';
@@ -73,10 +75,11 @@ function announceAdopted({ queue, drafts }: ReturnType<PalEdits['adopt']>): void
   notifications.show({ id: fromLastVisit, title: 'From your last visit', message: parts.join(' '), autoClose: false, role: 'status' });
 }
 
-/** The server has set the step to in progress, and the counts change, on the dashboard too. */
+/** The server has set the step to in progress, and the counts change: of the step, of all answered items, and on the dashboard. */
 export function refreshAfter(cache: QueryClient, resultId: number): void {
   void cache.invalidateQueries({ queryKey: palKeys.steps(resultId) });
   refreshSoon(cache, palKeys.statistics(resultId));
+  refreshSoon(cache, customerNumbersKey(resultId));
   refreshSoon(cache, dashboardKey(resultId));
 }
 
@@ -96,9 +99,9 @@ async function sendChoice(
   cache: QueryClient,
   resultId: number,
   { key, rowId, text }: PalEdit,
-  { seen }: NonNullable<PalEdit['choice']>,
+  { seen, versions }: NonNullable<PalEdit['choice']>,
 ): Promise<Attempt> {
-  const body = { isResolved: text === 'yes', seen };
+  const body = { isResolved: text === 'yes', seen, versions };
   const show = (rows: readonly CustomerRow[]) => {
     for (const row of rows) mergeRow(cache, resultId, row);
     void cache.invalidateQueries({ queryKey: palKeys.rows(resultId) });
@@ -115,10 +118,15 @@ async function sendChoice(
     if (!(problem instanceof ApiProblem) || !group) return attemptOf(problem);
     show(group);
     const answer = answerOf(group, ({ migrationPoll }) => migrationPoll.checked);
+    const isAnswered = answer.none ? !seen.none : answer.chosen.some((id) => id !== rowId && !seen.chosen.includes(id));
+    if (!isAnswered)
+      return { kind: 'refused', reason: `${changerOf(problem) ?? 'Someone else'} has changed its matches meanwhile. ${lookAgain}` };
     const matches = group.filter(({ id }) => answer.chosen.includes(id)).map(nameOfMatch);
     return { kind: 'answered', group: { seen: answer, matches }, reason: problem.message, by: changerOf(problem) };
   }
 }
+
+const lookAgain = 'Look at them before you choose one.';
 
 /** The outcome of a failed call. If the server was not reached it is unknown whether it has seen the call: it is repeated under the same key. */
 function attemptOf(problem: unknown): Attempt {
@@ -127,7 +135,11 @@ function attemptOf(problem: unknown): Attempt {
   const remote = problem.code === 'ROW_CHANGED' ? incomingRowOf(problem) : null;
   return remote
     ? { kind: 'changed', row: remote, reason: problem.message, by: changerOf(problem) }
-    : { kind: 'refused', reason: problem.message };
+    : { kind: 'refused', reason: reasonOf(problem) };
 }
+
+/** A change that the row no longer takes is refused field by field, in words for programs. */
+const reasonOf = ({ code, fields, message }: ApiProblem): string =>
+  code === 'INVALID_INPUT' && fields.length > 0 ? 'This item has changed meanwhile, and can no longer be changed like this.' : message;
 
 const incomingRowOf = ({ details }: ApiProblem): CustomerRow | null => Row.safeParse(details['row']).data ?? null;

@@ -6,20 +6,21 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import type { PalEdits } from './edits.ts';
 import type { PalStep } from './pal-steps.ts';
-import { palKeys } from './queries.ts';
+import { palKeys, seenRowsOf } from './queries.ts';
 
 /** Completes a step once all its changes are saved; a change that arrived later would set it back to in progress. */
 export function useCompleteStep(resultId: number, edits: PalEdits, onCompleted: (step: PalStep, begun: readonly MigrationStep[]) => void) {
   const cache = useQueryClient();
   return useSingleMutation({
     mutationFn: async ({ id, step }: PalStep) => {
+      const seen = seenRowsOf(cache, resultId, step);
       if (edits.read().isOffline)
         throw new Error('Some of your changes are waiting for the connection. Complete the step when they are saved.');
       await edits.settled();
       const params = { resultId };
       return id === null
-        ? send(createMigrationStep, { params, body: { step, status: 'completed' } })
-        : send(updateMigrationStep, { params, body: { stepName: step, status: 'completed' } });
+        ? send(createMigrationStep, { params, body: { step, status: 'completed', seen } })
+        : send(updateMigrationStep, { params, body: { stepName: step, status: 'completed', seen } });
     },
     onSuccess: async (record, step) => {
       await cache.cancelQueries({ queryKey: palKeys.steps(resultId) });

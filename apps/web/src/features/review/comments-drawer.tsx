@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
 import { Drawer } from '../../ui/modal.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { CommentList } from './comment-list.tsx';
+import { ResultCommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import { categoryStatisticsQuery, commentsQuery } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './dialog-props.ts';
@@ -37,7 +37,7 @@ export function CommentsDrawer({ review: { result, changeView }, onClose }: Revi
           a category, or open a row, to see earlier ones.
         </p>
       )}
-      {comments.data && <CommentList comments={comments.data.items} onShow={show} />}
+      {comments.data && <ResultCommentList comments={comments.data.items} onShow={show} />}
     </Drawer>
   );
 }

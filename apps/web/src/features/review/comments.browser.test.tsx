@@ -34,7 +34,9 @@ test('a comment is written with a status, and appears in the list of all comment
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Which strength?');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.received(addComment).map(({ body }) => body)).toEqual([{ message: 'Which strength?', status_id: 5, row_id: 1 }]);
+  expect(server.received(addComment).map(({ body }) => body)).toEqual([
+    { message: 'Which strength?', status_id: 5, row_id: 1, version: 1 },
+  ]);
   await userEvent.keyboard('c');
   await expect.element(dialog.getByText(/^Which strength\?\s+Status was changed to "Ask customer"$/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -68,9 +70,10 @@ test('comments are read by category; those of a row offer a status, those of a r
   await dialog.getByRole('combobox', { name: 'Category' }).selectOptions('lab');
   await expect.element(dialog.getByRole('listitem')).toHaveLength(1);
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent('About a lab');
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent('GI profile');
   expect(server.received(listComments).at(-1)?.query).toEqual({ category: 'lab' });
   await expect.element(dialog).not.toMatchTextContent('of 1,002 comments');
-  server.answer(listComments, () => ({ items: comments, total: 1_002 }));
+  server.answer(listComments, () => ({ items: comments.map((comment) => ({ ...comment, orig_name: tablets })), total: 1_002 }));
   await dialog.getByRole('combobox', { name: 'Category' }).selectOptions('');
   await expect.element(dialog).toMatchTextContent('The newest 2 of 1,002 comments.');
   await userEvent.keyboard('{Escape}');
@@ -78,6 +81,28 @@ test('comments are read by category; those of a row offer a status, those of a r
   await review.grid.getByRole('gridcell').first().click();
   await userEvent.keyboard('c');
   await expect.element(dialog.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Ask customer' })).toBeVisible();
+});
+
+test('the comments of a result take the height of a low window, without a box in it that scrolls', async ({ server, open }) => {
+  await page.viewport(844, 390);
+  const given = answerReview(server, rows);
+  const { comments } = answerRowChanges(server, given);
+  for (const id of [1, 2, 3])
+    comments.push({
+      id,
+      row_id: id,
+      message: 'Look\nhere',
+      status: null,
+      user: { id: 11, name: 'Demo Admin', email: 'admin@fetlock.example', picture: null },
+      created_at: '2026-11-20T10:00:00.000Z',
+    });
+  await open(given.address);
+  await review.more('Comments');
+  const items = review.dialog('Comments').getByRole('listitem');
+  await expect.element(items).toHaveLength(3);
+  const last = items.nth(2).getByText(/here/);
+  const { bottom, left } = last.element().getBoundingClientRect();
+  expect(last.element().contains(document.elementFromPoint(left + 2, bottom - 2))).toBe(true);
 });
 
 test('a comment is started from a row menu, and the focus returns to the row once it is written', async ({ server, open }) => {
@@ -126,4 +151,36 @@ test('a comment that was not sent is there again after its dialog was closed, an
   await expect.element(dialog).not.toBeInTheDocument();
   await openComments();
   await expect.element(text).toHaveValue('');
+});
+
+test('a comment that waits for the connection says so, also when its dialog is opened again, and is sent once', async ({
+  server,
+  open,
+}) => {
+  const given = answerReview(server, rows);
+  const { comments } = answerRowChanges(server, given);
+  const connect = server.loseAnswers(addComment);
+  const dialog = review.dialog('Comments');
+  const text = dialog.getByRole('textbox', { name: 'Comment' });
+  const waits = dialog.getByText('There is no connection. Your comment is kept here, and sent as soon as it is back.');
+  await open(given.address);
+  await review.cell(tablets, 'orig_name').click();
+  await userEvent.keyboard('c');
+  await text.fill('Which strength?');
+  await dialog.getByRole('button', { name: 'Add comment' }).click();
+  await expect.element(waits).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await userEvent.keyboard('c');
+  await expect.element(waits).toBeVisible();
+  await expect.element(text).toHaveValue('Which strength?');
+  await text.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('button', { name: 'Add comment' })).toBeDisabled();
+  connect();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Which strength?');
+  await expect.element(text).toHaveValue('');
+  await expect.element(waits).not.toBeInTheDocument();
+  expect(comments).toHaveLength(1);
 });

@@ -30,6 +30,21 @@ describe('two users editing one row', () => {
     expect(isAlready({ ...row, vendor: 'Covetrus' }, { vendor: 'Covetrus' })).toBe(true);
     expect(isAlready(row, { vendor: 'Covetrus' })).toBe(false);
   });
+  test('conflict when one decides about a match that the other has replaced, though the status is the same', () => {
+    const incoming = { ...row, fetlock_code: 'MELO15', fetlock_name: 'Meloxicam' };
+    for (const [field, edit] of Object.entries({
+      status: { status: 'ready_for_import' },
+      reviewed: { reviewed: true },
+      customer_verified: { customer_verified: true },
+    } satisfies Record<string, RowEdit>)) {
+      expect(conflictsWith(incoming, edit)).toEqual([field]);
+      expect(conflictingFields({ status: 'not_reviewed' }, incoming, edit), 'stored before matches were kept').toEqual([field]);
+      expect(conflictsWith({ ...row, vendor: 'Patterson' }, edit)).toEqual([]);
+    }
+    expect(conflictsWith(incoming, { vendor: 'Covetrus' })).toEqual([]);
+    expect(conflictsWith(incoming, { reviewed: false })).toEqual([]);
+    expect(conflictsWith(testingRow({ ...incoming, status: 'ready_for_import' }), { status: 'ready_for_import' })).toEqual([]);
+  });
   test('a tick of the checklist and its notes are two fields', () => {
     const incoming = { ...row, migrationPoll: { checked: true, notes: '' } };
     expect(conflictsWith(incoming, { migrationPoll: { notes: 'ask Ann' } })).toEqual([]);
@@ -57,10 +72,13 @@ const edits = fc.record(
   { requiredKeys: [] },
 );
 
-test('edits of different fields never conflict, in whichever order they arrive', () => {
+const ofMatch = new Set(['fetlock_name', 'variation']);
+
+test('edits of different fields never conflict, in whichever order they arrive, unless one decides about a match that the other changes', () => {
   fc.assert(
     fc.property(edits, edits, (mine, other) => {
-      const incoming: RowEdit = Object.fromEntries(Object.entries(other).filter(([field]) => !(field in mine)));
+      const isFree = (field: string) => !(field in mine) && !(mine.reviewed && ofMatch.has(field));
+      const incoming: RowEdit = Object.fromEntries(Object.entries(other).filter(([field]) => isFree(field)));
       expect(conflictsWith(withEdit(row, incoming), mine)).toEqual([]);
     }),
   );
@@ -72,7 +90,7 @@ test('a conflict is always on a field that I change and that they have changed t
       const incoming = withEdit(row, other);
       for (const field of conflictsWith(incoming, mine) as (keyof typeof mine)[]) {
         expect(mine).toHaveProperty(field);
-        expect(incoming[field]).not.toEqual(row[field]);
+        if (field !== 'reviewed') expect(incoming[field]).not.toEqual(row[field]);
         expect(incoming[field]).not.toEqual(mine[field]);
       }
     }),

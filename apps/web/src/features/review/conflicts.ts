@@ -9,19 +9,37 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 /** Statuses that a row takes because one of its fields was changed: no one has chosen them. */
 const followsFromEdit: readonly RowStatusName[] = ['needs_change', 'needs_code_change'];
 
-/** The row's values for the fields of an edit, and its status: kept with an edit, they show later what the user saw. */
+/**
+ * The row's values for the fields of an edit, and its status; for a decision also its match: kept with an edit, they show later what the user
+ * saw.
+ */
 export function valuesFor(row: ResultRow, edit: RowEdit): FieldValues {
-  const all = valuesOf(row);
-  return Object.fromEntries(['status', ...fieldsOf(edit)].map((field) => [field, all[field] ?? null]));
+  const about = decisionsOf(edit).length > 0 ? matchFields : [];
+  return valuesIn(row, ['status', ...about, ...fieldsOf(edit)]);
 }
 
 /** What a choice among the matches overwrites: kept with it, it shows later what the user saw. */
-export function matchSeen(row: ResultRow): FieldValues {
+export const matchSeen = (row: ResultRow): FieldValues => valuesIn(row, ['status', ...matchFields]);
+
+function valuesIn(row: ResultRow, fields: readonly string[]): FieldValues {
   const all = valuesOf(row);
-  return Object.fromEntries(matchFields.map((field) => [field, all[field] ?? null]));
+  return Object.fromEntries(fields.map((field) => [field, all[field] ?? null]));
 }
 
-const matchFields = ['status', 'fetlock_code', 'fetlock_name', 'fetlock_code_override', 'variation'] as const;
+const matchFields = ['fetlock_code', 'fetlock_name', 'fetlock_code_override', 'variation'] as const;
+
+/** The fields by which an edit decides about the match of the row. A tick that is removed says nothing about it. */
+function decisionsOf(edit: RowEdit): string[] {
+  const { status, reviewed, customer_verified, checked } = valuesMeant(edit);
+  const isDecided = { status: status !== undefined, reviewed: reviewed === true, customer_verified: customer_verified === true };
+  return Object.entries({ ...isDecided, checked: checked === true }).flatMap(([field, is]) => (is ? [field] : []));
+}
+
+/** Whether a row is matched otherwise than the user saw who decided about it; a match that was not kept is unknown. */
+export function hasOtherMatch(seen: FieldValues, incoming: ResultRow, edit: RowEdit): boolean {
+  const now = valuesOf(incoming);
+  return decisionsOf(edit).length > 0 && matchFields.some((field) => !(field in edit) && !same(now[field], seen[field]));
+}
 
 /** True for a row that has the values a user saw in these fields; fields that were not kept are unknown. */
 export function isAsSeen(seen: FieldValues | undefined, incoming: ResultRow): boolean {
@@ -32,13 +50,14 @@ export function isAsSeen(seen: FieldValues | undefined, incoming: ResultRow): bo
 /**
  * The fields in which my edit conflicts with another user's change of the row: the incoming value is neither what I saw nor what I want.
  * None: both can be kept. An edit that sets the status itself also conflicts with a status that another user chose meanwhile; a status that
- * only followed from another edit was not chosen.
+ * only followed from another edit was not chosen. A decision also conflicts with another match: it was about the one that I saw.
  */
 export function conflictingFields(seen: FieldValues, incoming: ResultRow, edit: RowEdit): string[] {
   const now = valuesOf(incoming);
   const mine = valuesMeant(edit);
-  const conflicts = (field: string) => !same(now[field], seen[field]) && !same(now[field], mine[field]);
-  const conflicting = fieldsOf(edit).filter(conflicts);
+  const isOpen = (field: string) => !same(now[field], mine[field]);
+  const inDoubt = hasOtherMatch(seen, incoming, edit) ? decisionsOf(edit) : [];
+  const conflicting = fieldsOf(edit).filter((field) => isOpen(field) && (inDoubt.includes(field) || !same(now[field], seen[field])));
   if (conflicting.includes('status')) return conflicting;
   const chosen = !same(now['status'], seen['status']) && !followsFromEdit.includes(incoming.status.name);
   const wouldChange = edit.status === undefined && statusAfterEdit(incoming.status.name, edit) !== incoming.status.name;

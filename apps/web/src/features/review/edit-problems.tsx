@@ -7,8 +7,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { TableHead } from '../../ui/data-table.tsx';
-import { type FieldValues, conflictingFields, valuesFor, withIncoming } from './conflicts.ts';
 import text from '../../ui/text.module.css';
+import { type FieldValues, conflictingFields, hasOtherMatch, valuesFor, withIncoming } from './conflicts.ts';
 import styles from './edit-problems.module.css';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { fieldText } from './field-text.ts';
@@ -77,6 +77,7 @@ function ConflictQuestion({ resultId, refused, incoming, edit, seen, onRetry, on
   const by = (field: string) => history.data?.items.find((event) => event.field === field);
   const locale = useListLocale();
   const who = fields.flatMap((field) => by(field)?.user.name ?? [])[0];
+  const about = hasOtherMatch(seen, incoming, edit) ? ` It is matched to ${matchText(now)} now; you saw ${matchText(seen)}.` : '';
   /** The incoming values are kept for these fields; the rest of the edit is sent. */
   const take = (ofThem: ReadonlySet<string>) => {
     const left = withIncoming(incoming, edit, ofThem);
@@ -91,7 +92,7 @@ function ConflictQuestion({ resultId, refused, incoming, edit, seen, onRetry, on
         <button type="button" className={styles.row} onClick={() => onShow(incoming.id)}>
           {incoming.orig_name}
         </button>{' '}
-        {`was changed by ${who ?? 'someone else'} while you changed it. The rest of the row is not affected.`}
+        {`was changed by ${who ?? 'someone else'} while you changed it.${about} The rest of the row is not affected.`}
         <table className={styles.conflict}>
           <TableHead headings={['Field', 'It was', 'Theirs', 'Yours']} />
           <tbody>
@@ -170,6 +171,12 @@ function When({ event }: { event: { user: { name: string }; at: string } | undef
       {event.user.name}, <time dateTime={event.at}>{momentText(event.at)}</time>
     </span>
   );
+}
+
+/** 'Carprofen chewable tablet (CARP75, 75 mg)' */
+function matchText({ fetlock_name: name, fetlock_code: code, fetlock_code_override: override, variation }: FieldValues): string {
+  const entry = [override || code, variation].filter(Boolean).join(', ');
+  return `${String(name ?? 'nothing')}${entry && ` (${entry})`}`;
 }
 
 const statusOf = (value: unknown) => rowStatusNames.find((name) => name === value);

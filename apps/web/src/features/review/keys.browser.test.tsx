@@ -188,6 +188,11 @@ test('a command on rows that are not on the screen asks first, with their number
   await name('Item 21').click({ button: 'right' });
   await expect.element(review.dialog('Change Status')).toBeVisible();
   expect([...server.received(editRow), ...server.received(setStatuses)]).toEqual([]);
+  // What was seen of the rows of the other page goes with the change.
+  await review.dialog('Change Status').getByRole('radio', { name: 'Ask customer' }).click();
+  await review.dialog('Change Status').getByRole('button', { name: 'Set the status of 3 rows' }).click();
+  await expect.poll(() => server.received(setStatuses)).toHaveLength(1);
+  expect(server.received(setStatuses)[0]?.body.seen).toEqual([1, 2, 21].map((id) => ({ id, version: 1 })));
 });
 
 test('a candidate is chosen without a question about those on other pages', async ({ server, open }) => {

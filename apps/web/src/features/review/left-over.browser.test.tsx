@@ -1,5 +1,8 @@
+import { editRow } from '@fetlock/contract/row-edits';
 import { chooseMatch } from '@fetlock/contract/row-match';
+import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { refusal } from '../../testing/contract-server.ts';
 import { answerReview } from '../../testing/given-review.ts';
@@ -68,6 +71,46 @@ test('it is kept along with a change by a colleague of another field of the row'
   await review.button('Send').click();
   await expect.element(review.cell(tablets, 'fetlock_name')).toHaveTextContent(candidate.name);
   expect(server.received(chooseMatch).map(({ body }) => body.version)).toEqual([1, 2]);
+});
+
+test('two changes of a status that a colleague has changed too are listed in words, and one question is asked about both', async ({
+  server,
+  open,
+  guard,
+}) => {
+  guard.expect(/409/);
+  const row = testingRow({ id: 1, orig_name: tablets });
+  const given = answerReview(server, [row], { id: (lastResultId += 1) });
+  const changes = answerRowChanges(server, given);
+  const edit = (status: 'supply' | 'ask_customer', before: 'not_reviewed' | 'supply') =>
+    newItem<'edit'>(`${tablets}: ${rowStatuses[status].title}`, {
+      kind: 'edit',
+      rowId: 1,
+      columnId: 'status',
+      version: row.version,
+      edit: { status },
+      seen: { status: before },
+      together: undefined,
+    });
+  const items = [edit('supply', 'not_reviewed'), edit('ask_customer', 'supply')];
+  localStorage.setItem(`${storageKeyOf(people.admin.id, given.result.id)}.${randomUuid()}`, JSON.stringify(items));
+  changes.change(1, (now) => withStatus(now, 'ignore'));
+  await open(given.address);
+  await review.isLoaded();
+  const offer = page.getByRole('region', { name: 'Changes that may not have been saved' });
+  await offer.getByRole('button', { name: 'Look' }).click();
+  await expect.element(offer.getByRole('listitem').first()).toMatchTextContent(`${tablets}: SupplyNov`);
+
+  await review.button('Send').click();
+  const question = page.getByRole('alert').getByRole('listitem');
+  await expect.poll(() => server.received(editRow).length).toBe(2);
+  await expect.element(question.getByRole('row').last()).toMatchTextContent('Ask customer');
+  expect(question.elements()).toHaveLength(1);
+  await expect.element(question.getByRole('cell').first()).toHaveTextContent('Not reviewed');
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(review.cell(tablets, 'status')).toMatchTextContent('Ask customer');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(changes.rowNamed(tablets)?.status.name).toBe('ask_customer');
 });
 
 test('what an open tab from before an update has not sent yet is left to it until it is closed', async ({ server, open }) => {

@@ -28,6 +28,22 @@ test.for([
   }
 });
 
+test.for([1440, 320])('in a window of %i every choice of a filter is within the box of the filters', async (width, { server, open }) => {
+  await page.viewport(width, 844);
+  await open(answerReview(server, [testingRow({ id: 1 })]).address);
+  await review.isLoaded();
+  await review.button('Filters').click();
+  const menu = page.getByRole('dialog', { name: 'Filters' });
+  await expect.element(menu).toBeVisible();
+  const { left, right } = menu.element().getBoundingClientRect();
+  const choices = menu.element().querySelectorAll('label');
+  expect(choices.length).toBeGreaterThan(18);
+  for (const choice of choices) {
+    const box = choice.getBoundingClientRect();
+    expect([box.left >= left, box.right <= right], choice.textContent).toEqual([true, true]);
+  }
+});
+
 test.for([
   [844, 390],
   [844, 256],

@@ -2,6 +2,7 @@ import type { Result } from '@fetlock/contract/results';
 import { reviewTabs } from '@fetlock/contract/review-tabs';
 import { Suspense, lazy } from 'react';
 import { AgeNotice } from './age-notice.tsx';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { EarlierAnswersNotice } from './earlier-answers-notice.tsx';
 import { SignedNotice } from '../migration-signature/signed-notice.tsx';
 import { startView } from './address.ts';
@@ -40,6 +41,7 @@ export function ReviewBody({ result }: { result: Result }) {
         <MatchSprite />
         <ReviewHeader review={review} />
         <AgeNotice result={result} />
+        <DeletionNotice status={review.session.status} />
         <SignedNotice
           result={result}
           onShowAnswers={() => changeView({ ...startView, environment: view.environment, flags: { customerAnswered: true } }, 'push')}

@@ -103,6 +103,29 @@ test('the keyboard is in the table, not lost, when the end of a selection disabl
   await expect.poll(isInTable).toBe(true);
 });
 
+test('the review of a version that will be deleted says so, as soon as a poll reports it', async ({ server, open }) => {
+  const given = answerReview(server, rows);
+  const poll = (due: string | null) =>
+    server.answer(readSessionStatus, {
+      analyze_status: null,
+      import_status: null,
+      re_match_status: null,
+      re_match_enabled: false,
+      deletion_due_at: due,
+      analyze_rows_ids: [],
+      import_rows_ids: [],
+      run: null,
+      task: given.result.task,
+    });
+  poll(null);
+  await open(given.address);
+  await review.isLoaded();
+  const warning = page.getByRole('status').getByText(/^Will be deleted on Dec 14, 2026, 2:40 PM UTC/);
+  await expect.element(warning).not.toBeInTheDocument();
+  poll('2026-12-14T14:40:21.000Z');
+  await expect.element(warning).toBeVisible();
+});
+
 const analysis = testingRun({ kind: 'analyse', state: 'IN_PROGRESS', created_at: daysAgo(0), finished_at: null, total: 1 });
 
 test.for([false, true])(
@@ -119,6 +142,7 @@ test.for([false, true])(
         import_status: null,
         re_match_status: null,
         re_match_enabled: false,
+        deletion_due_at: null,
         analyze_rows_ids: [],
         import_rows_ids: [],
         run,

@@ -110,7 +110,9 @@ test('the right one of several matches is chosen, and the choice undone @ROW-42 
   await expect.element(candidate(full)).toMatchTextContent('Correct by multimatch');
   await expect.element(candidate(half)).toMatchTextContent('Ignored by multimatch');
   const filters = { multimatch: true, multimatch_value: 'day-care', add_row_id: 1 };
-  expect(server.received(setStatuses).map(({ body }) => body)).toEqual([{ rows_ids: [1], status: 'ignore', filters }]);
+  expect(server.received(setStatuses).map(({ body }) => body)).toEqual([
+    { rows_ids: [1], status: 'ignore', seen: [1, 2].map((id) => ({ id, version: 1 })), filters },
+  ]);
   await notice(`${full} is right for Day care package`).getByRole('button', { name: 'Undo' }).click();
   for (const name of [full, half]) await expect.element(candidate(name)).toMatchTextContent('Not reviewed');
 
@@ -153,7 +155,9 @@ test('selected rows get a status together, and it can be undone @DIALOG-20 @ROW-
   await dialog.getByRole('radio', { name: 'Ask customer' }).click();
   await dialog.getByRole('button', { name: 'Set the status of 2 rows' }).click();
   for (const name of names) await expect.element(review.row(name)).toMatchTextContent('Ask customer');
-  expect(server.received(setStatuses).map(({ body }) => body)).toMatchObject([{ rows_ids: [1, 2], status: 'ask_customer' }]);
+  expect(server.received(setStatuses).map(({ body }) => body)).toMatchObject([
+    { rows_ids: [1, 2], status: 'ask_customer', seen: [1, 2].map((id) => ({ id, version: 1 })) },
+  ]);
   await expect.element(review.chip('Ask customer')).toBeVisible();
   await notice('2 rows set to Ask customer').getByRole('button', { name: 'Undo' }).click();
   for (const name of names) await expect.element(review.row(name)).toMatchTextContent('Not reviewed');
@@ -179,4 +183,24 @@ test('all rows of a view get a status at once, on every page @ROW-66 @ROW-67', a
   expect(server.received(setStatusOfSet).map(({ body }) => body)).toMatchObject([
     { status: 'needs_re_review', statuses: ['not_reviewed'], categories: ['lab'] },
   ]);
+});
+
+test('a decision about a match that someone else has replaced meanwhile is asked about, with both matches', async ({
+  server,
+  open,
+  guard,
+}) => {
+  guard.expect(/409/);
+  const given = answerReview(server, rows());
+  const changes = answerRowChanges(server, given);
+  await open(given.address);
+  await expect.element(review.cell(tablets, 'status')).toMatchTextContent('Not reviewed');
+  changes.change(1, (row) => ({ ...row, fetlock_code: 'MELO15', fetlock_name: 'Meloxicam' }));
+  await review.setStatus(tablets, 'Ready for import');
+  const conflict = page.getByRole('alert').filter({ hasText: tablets });
+  await expect.element(conflict).toMatchTextContent('It is matched to Meloxicam (MELO15) now; you saw Carprofen chewable tablet (CARP75).');
+  expect(changes.rowNamed(tablets)?.status.name).toBe('not_reviewed');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(conflict).not.toBeInTheDocument();
+  await expect.element(review.cell(tablets, 'status')).toMatchTextContent('Ready for import');
 });

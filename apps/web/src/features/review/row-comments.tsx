@@ -8,13 +8,14 @@ import { type KeyboardEvent, useState, useRef } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
+import { useUnanswered, waitingCommentText } from '../../sync/use-unanswered.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import type { Outbox } from './outbox.ts';
 import { newItem } from './outbox-items.ts';
 import { rowCommentsQuery } from '../../rows/queries.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
-import { commentDraftKey, useAddComment } from './use-add-comment.ts';
+import { commentDraftKey, isCommentOn, useAddComment } from './use-add-comment.ts';
 import type { OfferUndo } from './use-undo.tsx';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
 import { nameInText } from '../../rows/name-in-text.ts';
@@ -39,19 +40,17 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   const add = useAddComment(outbox, offerUndo);
   const latest = useRef(message);
   useLatestIn(latest, message);
+  const sent = useUnanswered(outbox, isCommentOn(row.id), ({ change: { body } }) => {
+    // What was written since is another comment.
+    if (latest.current.trim() === body.message) setMessage('');
+    setStatus(null);
+  });
   const empty = message.trim() === '' && (status === null || status === row.status.name);
   const submit = (onSent = () => {}) => {
-    if (empty || add.isPending) return;
+    if (empty || add.isPending || sent.item) return;
     const status_id = status === null ? null : statusIdOf(status);
-    const body = { message: message.trim(), status_id, row_id: row.id };
-    add.mutate(newItem<'comment'>(commentText(row, status), { kind: 'comment', rowId: row.id, body }), {
-      onSuccess: () => {
-        // What was written since is another comment.
-        if (latest.current.trim() === body.message) setMessage('');
-        setStatus(null);
-        onSent();
-      },
-    });
+    const body = { message: message.trim(), status_id, row_id: row.id, version: row.version };
+    add.mutate(newItem<'comment'>(commentText(row, status), { kind: 'comment', rowId: row.id, body }), { onSuccess: onSent });
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -63,6 +62,9 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
     <>
       <QueryState query={comments} failed="The comments could not be loaded." className={styles.none} />
       {comments.data && <CommentList comments={comments.data.items} />}
+      <p role="status" className={styles.waiting}>
+        {sent.isWaiting && waitingCommentText}
+      </p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -88,7 +90,7 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
               Close
             </Button>
           )}
-          <Button type="submit" disabled={empty} loading={add.isPending}>
+          <Button type="submit" disabled={empty} loading={add.isPending || sent.item !== undefined}>
             Add comment
           </Button>
         </DialogActions>

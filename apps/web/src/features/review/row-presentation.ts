@@ -39,4 +39,4 @@ function classOf(row: ResultRow, set: SetOfRows): string | undefined {
 const badgeText = ({ name, editing }: OtherPerson, more: number): string =>
   `${name}${editing ? ' writes' : ''}${more > 0 ? ` +${more}` : ''}`;
 
-const isRecommended = ({ match_weight, status }: ResultRow): boolean => isRecommendedForImport({ match_weight, status: status.name });
+const isRecommended = (row: ResultRow): boolean => isRecommendedForImport({ ...row, status: row.status.name });

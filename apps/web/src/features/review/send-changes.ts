@@ -39,10 +39,12 @@ export const sendEdit = (outbox: Outbox, item: ItemOf<'edit'>): Promise<ChangedR
       }),
     refused: (sent, problem) => {
       const { edit, seen, version } = sent.change;
+      const earlier = earlierRefusal(outbox, sent);
       const incoming = incomingRowOf(problem);
       if (incoming === null) return undecided(sent, problem);
       if (isAlready(incoming, edit)) return { kind: 'saved', answer: { ...incoming, batch: null } };
-      if (incoming.version <= version || conflictingFields(seen, incoming, edit).length > 0) return undecided(sent, problem);
+      if (incoming.version <= version || conflictingFields(seen, incoming, edit).length > 0)
+        return undecided(earlier ? inPlaceOf(outbox, earlier, sent) : sent, problem);
       return { kind: 'again', item: { ...sent, change: { ...sent.change, version: incoming.version, edit: merged(incoming, edit) } } };
     },
   });
@@ -76,6 +78,19 @@ export const sendCompounded = (outbox: Outbox, item: ItemOf<'compounded'>): Prom
     },
     refused: undecided,
   });
+
+/** A change of the same cell that was refused because another user had changed it, while this one was waiting. */
+const earlierRefusal = (outbox: Outbox, { change: { rowId, columnId } }: ItemOf<'edit'>) =>
+  outbox
+    .read()
+    .failures.find(({ item: { change }, incoming }) => incoming !== null && change.rowId === rowId && change.columnId === columnId);
+
+/** One question about both: the later change counts, and what the row had before the earlier one is what the user saw. */
+function inPlaceOf(outbox: Outbox, earlier: RefusedChange, sent: ItemOf<'edit'>): ItemOf<'edit'> {
+  outbox.settle(earlier);
+  const { change } = earlier.item;
+  return change.kind === 'edit' ? { ...sent, change: { ...sent.change, seen: { ...sent.change.seen, ...change.seen } } } : sent;
+}
 
 /** With many rows it may take long: no time-out except that of every call. */
 export function sendBulk(outbox: Outbox, item: ItemOf<'statuses'> | ItemOf<'set'>): Promise<BulkChange> {

@@ -17,7 +17,7 @@ import { useSmartStatus } from './use-suggested-changes.ts';
 export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
   const amount = useQuery(smartStatusAmountQuery(review.result.id));
   const change = useSmartStatus(review);
-  const { amount: rows, held } = amount.data ?? { amount: 0, held: 0 };
+  const { amount: rows, held, seen } = amount.data ?? { amount: 0, held: 0 };
   const changing = rows - held;
   return (
     <Modal opened onClose={onClose} title="Smart Ready for import" size={dialogWidths.form}>
@@ -36,7 +36,7 @@ export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
         <Button
           disabled={rows === 0 || amount.isFetching}
           loading={change.isPending}
-          onClick={() => change.decide({ count: rows, held }, { leave: onClose, onDone: onClose })}
+          onClick={() => change.decide({ count: rows, held, seen }, { leave: onClose, onDone: onClose })}
         >
           {rows > 0 && changing === 0 ? `See what holds ${rowsText(held)} back` : `Set ${rowsText(changing)}`}
         </Button>

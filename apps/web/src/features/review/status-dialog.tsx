@@ -44,7 +44,7 @@ export function StatusDialog({ review: { result, requested: view, selection, bul
       if (selected === null) {
         await bulk.setStatusOfView(view, status, { count: count.data?.total ?? rows, seen: count.data?.seen });
         list.refresh();
-      } else bulk.setStatus(rowIdsOf(selection), status);
+      } else bulk.setStatus(rowIdsOf(selection), status, selection.versions);
       // Another dialog may be open by now.
       if (!isLong && isShown.current) onClose();
     } catch {

@@ -126,7 +126,10 @@ export function answerRowChanges(server: ContractServer, review: GivenReview): R
   });
 
   server.answer(listComments, ({ query: { category } }) => {
-    const items = comments.filter(({ row_id: id }) => !category || found(id).category === category).toReversed();
+    const items = comments
+      .filter(({ row_id: id }) => !category || found(id).category === category)
+      .map((comment) => ({ ...comment, orig_name: found(comment.row_id).orig_name }))
+      .toReversed();
     return { items, total: items.length };
   });
   server.answer(listRowComments, ({ params }) => ({ items: comments.filter(({ row_id: id }) => id === params.rowId) }));

@@ -1,3 +1,4 @@
+import type { RowEdit } from '@fetlock/contract/row-edits';
 import { momentText } from '@fetlock/rules/date-text';
 import type { ListLocale } from '@fetlock/rules/money';
 import { Button } from '@mantine/core';
@@ -51,6 +52,9 @@ interface OfferProps {
   locale: ListLocale;
 }
 
+/** Its statement names the status already. */
+const isStatusAlone = (edit: RowEdit): boolean => Object.keys(edit).every((field) => field === 'status');
+
 /** Whether they were saved is not known where only the answer was lost; sent again, a change is made once. */
 function Offer({ unsent: { offered, sendOffered, dropOffered }, locale }: OfferProps) {
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +81,7 @@ function Offer({ unsent: { offered, sendOffered, dropOffered }, locale }: OfferP
           {offered.map(({ key, what, change, at }) => (
             <li key={key}>
               {what}
-              {change.kind === 'edit' && `: ${editText(change.edit, locale)}`}
+              {change.kind === 'edit' && !isStatusAlone(change.edit) && `: ${editText(change.edit, locale)}`}
               {change.kind === 'comment' && `: ${change.body.message}`}
               <time className={styles.when} dateTime={new Date(at).toISOString()}>
                 {momentText(new Date(at).toISOString())}

@@ -6,13 +6,18 @@ import { storedDraftText, ownDraftKey } from '../../sync/use-draft-text.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { Outbox } from './outbox.ts';
-import type { ItemOf } from './outbox-items.ts';
+import type { ItemOf, OutboxItem } from './outbox-items.ts';
 import { sendComment } from './send-changes.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
 /** Where the browser keeps an unsent comment on a row. */
 export const commentDraftKey = (resultId: number, rowId: number): string => ownDraftKey(`comment.${resultId}.${rowId}`);
+
+export const isCommentOn =
+  (rowId: number) =>
+  (item: OutboxItem): item is OutboxItem & ItemOf<'comment'> =>
+    item.change.kind === 'comment' && item.change.rowId === rowId;
 
 /** Writes a comment, which is sent even when the dialog is closed. A refusal is reported, and the text stays where it was written. */
 export const useAddComment = (outbox: Outbox, offerUndo: OfferUndo) => useSingleMutation(adding(outbox, offerUndo, useQueryClient()));

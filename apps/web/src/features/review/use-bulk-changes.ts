@@ -3,7 +3,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import type { GuardName } from '@fetlock/contract/guards';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import type { BulkChange } from '@fetlock/contract/row-edits';
-import { type ResultRow } from '@fetlock/contract/rows';
+import type { ResultRow, SeenVersions } from '@fetlock/contract/rows';
 import { isRightMatch, refusalToSetStatus } from '@fetlock/rules/row-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
@@ -90,16 +90,20 @@ export function useBulkChanges(
     },
   });
 
-  /** Sets the status of rows by id. */
+  /** Sets the status of rows by id; `versions`: of those that were seen on another page. */
   const setStatus = useCallback(
-    (rowIds: readonly number[], status: RowStatusName) => {
+    (rowIds: readonly number[], status: RowStatusName, versions?: ReadonlyMap<string, number>) => {
       const shown = rowIds.flatMap((id) => store.get(gridId(id))?.shown ?? []);
+      const seen = rowIds.flatMap((id) => {
+        const version = store.get(gridId(id))?.shown.version ?? versions?.get(gridId(id));
+        return version === undefined ? [] : [{ id, version }];
+      });
       // Rows on other pages are known to the server only.
       if (shown.length === rowIds.length && shown.every((row) => row.status.name === status))
         return showMessage(alreadyText(rowIds.length, rowStatuses[status].title));
       const allowed = shown.filter((row) => refusalToSetStatus({ ...row, status: row.status.name }, status) === null);
       return mutate({
-        item: newItem<'statuses'>(setText(rowIds.length, status), { kind: 'statuses', body: { rows_ids: [...rowIds], status } }),
+        item: newItem<'statuses'>(setText(rowIds.length, status), { kind: 'statuses', body: { rows_ids: [...rowIds], status, seen } }),
         statuses: new Map(allowed.map((row) => [gridId(row.id), status])),
         describe: (change) => setText(change.changed, status) + skippedText(change),
       });
@@ -126,7 +130,7 @@ export function useBulkChanges(
         return showMessage(alreadyText(candidate, `right for ${item}`));
       const text = `${candidate} is ${right ? '' : 'not '}right for ${item}${ready ? `: ${rowStatuses[ready].title}` : ''}`;
       return mutate({
-        item: newItem<'statuses'>(text, { kind: 'statuses', body: { rows_ids: [row.id], status, filters } }),
+        item: newItem<'statuses'>(text, { kind: 'statuses', body: { rows_ids: [row.id], status, seen: seenVersions(shown), filters } }),
         statuses: new Map(settled.map((one) => [gridId(one.id), statusOf(one)])),
         describe: () => text,
       });
@@ -140,7 +144,7 @@ export function useBulkChanges(
       const text = `None is right for ${nameInText(shown[0]?.orig_name ?? 'the group')}`;
       const filters = { multimatch: true, multimatch_value: key, correct_rows_ids: [] };
       const open = shown.filter((row) => row.status.name !== 'imported');
-      const body = { rows_ids: shown.map(({ id }) => id), status: 'ignore' as const, filters };
+      const body = { rows_ids: shown.map(({ id }) => id), status: 'ignore' as const, seen: seenVersions(shown), filters };
       mutate({
         item: newItem<'statuses'>(text, { kind: 'statuses', body }),
         statuses: new Map(open.map(({ id }) => [gridId(id), 'no_multimatch'])),
@@ -179,6 +183,9 @@ export function useBulkChanges(
   }, [resend]);
   return { setStatus, chooseOne, chooseNone, setStatusOfView, resend };
 }
+
+/** What the person sees of rows: others' changes since are not decided about. */
+const seenVersions = (rows: readonly ResultRow[]): SeenVersions => rows.map(({ id, version }) => ({ id, version }));
 
 /** A change of many rows shows its progress. Throws UserCancelled when the user cancels it. */
 function changeRows(outbox: Outbox, item: BulkItem): Promise<BulkChange> {

@@ -20,7 +20,7 @@ import { inTurn } from '../../sync/lane.ts';
 
 type ChangedReview = Pick<ReviewScreen, 'result'> & ReviewData;
 
-/** Makes a suggested decision for all its rows, if there are still as many as the user was shown. One undo reverts it. */
+/** Makes a suggested decision for all its rows, if they are still those that the user was shown. One undo reverts it. */
 export function useApplySuggestion(review: ChangedReview) {
   const id = review.result.id;
   return useSuggestedChange<Suggestion>(review, {
@@ -40,11 +40,12 @@ export function useSmartStatus(review: ChangedReview) {
 
 interface Body {
   expected_count: number;
+  seen?: string | undefined;
   accept_guards?: GuardName[];
 }
 
-/** The rows of a decision, and those of them that guards hold back. */
-type Counts = Pick<Suggestion, 'count' | 'held'>;
+/** The rows of a decision, those of them that guards hold back, and which they are. */
+type Counts = Pick<Suggestion, 'count' | 'held' | 'seen'>;
 
 interface Decision<What> {
   send: (what: What, body: Body, key: string) => Promise<BulkChange>;
@@ -95,7 +96,7 @@ function useSuggestedChange<What extends Counts>(
   };
   const inPlace = useSingleMutation({
     ...common,
-    mutationFn: (what: What) => decide(what, { expected_count: what.count }),
+    mutationFn: (what: What) => decide(what, { expected_count: what.count, seen: what.seen }),
     meta: { shownInPlace: true },
     onSuccess: (done, what) => announceDone(done, what, what.count),
   });
@@ -105,7 +106,7 @@ function useSuggestedChange<What extends Counts>(
     decide: (what: What, dialog: { leave: () => void; onDone?: () => void }) => {
       if (!isLong(what.count)) return inPlace.mutate(what, dialog.onDone ? { onSuccess: dialog.onDone } : {});
       dialog.leave();
-      apart.mutate({ what, body: { expected_count: what.count } });
+      apart.mutate({ what, body: { expected_count: what.count, seen: what.seen } });
     },
   };
 }

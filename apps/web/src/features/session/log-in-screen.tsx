@@ -7,6 +7,7 @@ import { takeRequestedAddress } from '../../api/requested-address.ts';
 import { hasLoggedOut } from '../../api/stored-sign-in.ts';
 import { useSignIn } from '../../api/use-signed-in.ts';
 import { comesFromExpiredLink } from '../../guest-session/link-has-expired.ts';
+import { savedText } from '../../guest-session/unsent-places.ts';
 import { useFinishSignIn, useSignInStart } from './use-sign-in.ts';
 import styles from './log-in-screen.module.css';
 
@@ -41,7 +42,7 @@ export function LogInScreen() {
             <p className={styles.expiredTitle}>Did you come with a link from an e-mail?</p>
             <p>
               It has expired: links are valid for {limits.linkDays} days. Ask the person who sent it to renew it, then open it once more.
-              What you have entered is saved, and you need no account.
+              You need no account. {savedText()}
             </p>
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { Task } from '@fetlock/contract/tasks';
-import { taskAbilities } from '@fetlock/rules/task-card';
+import { deletionText, taskAbilities } from '@fetlock/rules/task-card';
 import { Checkbox, Switch } from '@mantine/core';
 import { memo } from 'react';
 import { useApiVersion } from '../../api/feature-toggles.ts';
@@ -50,6 +50,7 @@ export const TaskCard = memo(function TaskCard({ task, selected, onSelect, onOpe
         <ActiveSwitch task={task} disabled={!abilities.canSwitchActive} />
       </header>
       <TaskProgress task={task} />
+      {task.deletion_due_at !== null && <p className={styles.refused}>{deletionText(task.deletion_due_at)}</p>}
       {rerun.isError && (
         <p className={styles.refused} role="alert">
           {rerun.error instanceof UnknownOutcome ? rerun.error.message : `The task was not run again. ${rerun.error.message}`}

@@ -39,6 +39,15 @@ test('a card that is copied or preprocessed offers the allowed actions @TASKS-46
     await expect.element(hidden).not.toBeInTheDocument();
 });
 
+test('a card says that its task will be deleted, and when, until that is undone', async ({ server, open }) => {
+  const given = answerTasks(server, [testingTask({ id: 1, deletion_due_at: '2026-12-14T14:40:21.000Z' })]);
+  await open('/home/tasks');
+  const warning = list.card('Task 1').getByText(/^Will be deleted on Dec 14, 2026, 2:40 PM UTC.* An administrator can undo this\.$/);
+  await expect.element(warning).toBeVisible();
+  given.change(1, { deletion_due_at: null });
+  await expect.element(warning).not.toBeInTheDocument();
+});
+
 test('results of 30 days and more are marked as old @TASKS-47 @TASKS-48 @TASKS-49 @TASKS-50', async ({ server, open }) => {
   const ago = (days: number) => ({ id: 501, created_at: new Date(Date.now() - days * day).toISOString(), earlier_answers: null });
   const given = answerTasks(server, [testingTask({ id: 1, result: ago(29) })]);
