@@ -4,7 +4,6 @@ import type { OpenGuestSession } from '../../api/guest-session-state.ts';
 import { CustomerLink } from '../../guest-session/customer-link.tsx';
 import { type CustomerPageName, customerPages } from '../../guest-session/customer-pages.ts';
 import { ColourSchemeSwitch } from '../../ui/colour-scheme-switch.tsx';
-import shell from '../../ui/shell.module.css';
 import styles from './shell.module.css';
 import { Visitor } from './visitor.tsx';
 
@@ -13,7 +12,7 @@ export function Header({ guestSession }: { guestSession: OpenGuestSession | null
   return (
     <header className={styles.header}>
       <img className={styles.mark} src="/favicon.svg" alt="" />
-      <div className={`${shell.names} ${styles.names}`}>
+      <div className={styles.names}>
         <p className={styles.product}>{`${product} price matcher`}</p>
         {guestSession && <p className={styles.practice}>{guestSession.business_name}</p>}
       </div>
@@ -34,7 +33,7 @@ function Pages({ guestSession: { linkType } }: { guestSession: OpenGuestSession 
   return (
     <nav className={styles.pages} aria-label="Sections">
       {covered.map(({ page, title }) => (
-        <CustomerLink key={page} page={page} className={`${shell.entry} ${styles.entry}`}>
+        <CustomerLink key={page} page={page} className={styles.entry}>
           {title}
         </CustomerLink>
       ))}

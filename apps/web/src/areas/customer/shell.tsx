@@ -8,7 +8,6 @@ import { useTopOfPage } from '../../ui/use-top-of-page.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NoSessionPage } from './no-session.tsx';
-import shell from '../../ui/shell.module.css';
 import styles from './shell.module.css';
 
 const VisitorNameDialog = later(async () => (await import('../../guest-session/visitor-name-dialog.tsx')).VisitorNameDialog);
@@ -26,7 +25,7 @@ export function Shell() {
   useEffect(() => () => visitorQuestion()?.cancel(), [pathname]);
   return (
     <div className={styles.shell}>
-      <a className={`${shell.skip} ${styles.skip}`} href="#content">
+      <a className={styles.skip} href="#content">
         Skip to content
       </a>
       <Header guestSession={state?.guestSession ?? null} />

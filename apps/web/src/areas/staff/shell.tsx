@@ -3,7 +3,6 @@ import { Navigate, Outlet, useNavigation } from 'react-router';
 import { useSignIn } from '../../api/use-signed-in.ts';
 import { useTopOfPage } from '../../ui/use-top-of-page.ts';
 import { Header } from './header.tsx';
-import shell from '../../ui/shell.module.css';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -24,7 +23,7 @@ export function Shell() {
   if (!signIn) return <Navigate to="/log-in" replace />;
   return (
     <div className={styles.shell} data-minified={minified || undefined}>
-      <a className={`${shell.skip} ${styles.skip}`} href="#content">
+      <a className={styles.skip} href="#content">
         Skip to content
       </a>
       <Opening />

@@ -19,14 +19,11 @@ import { clearSignIn, rememberLogOut } from '../../api/stored-sign-in.ts';
 import { isAdmin } from '../../api/use-signed-in.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { hasUnsaved } from '../../ui/unsaved.ts';
-import shell from '../../ui/shell.module.css';
 import styles from './shell.module.css';
 import { later } from '../../ui/later.tsx';
 
 /** Fetched when it is first needed. */
 const LogOutQuestion = later(async () => (await import('./log-out-question.tsx')).LogOutQuestion);
-
-const entry = `${shell.entry} ${styles.entry}`;
 
 interface Props {
   user: SignedInUser;
@@ -49,7 +46,7 @@ export function Sidebar({ user, minified, onMinify }: Props) {
         {entries.map(({ to, title, Icon }) => (
           <li key={to}>
             <Tooltip label={title} position="right" disabled={hasTitles}>
-              <NavLink to={to} className={entry}>
+              <NavLink to={to} className={`${styles.entry}`}>
                 <Icon size={18} aria-hidden />
                 <span className={styles.label}>{title}</span>
               </NavLink>
@@ -60,20 +57,20 @@ export function Sidebar({ user, minified, onMinify }: Props) {
       {askedOn === pathname && <LogOutQuestion onStay={() => askOn(null)} onLogOut={logOut} />}
       <div className={styles.foot}>
         <Tooltip label="Log out" position="right" disabled={hasTitles}>
-          <button type="button" className={entry} onClick={() => (hasUnsaved() ? askOn(pathname) : logOut())}>
+          <button type="button" className={styles.entry} onClick={() => (hasUnsaved() ? askOn(pathname) : logOut())}>
             <IconLogout size={18} aria-hidden />
             <span className={styles.label}>Log out</span>
           </button>
         </Tooltip>
         <Tooltip label="Minify" position="right" disabled={hasTitles}>
-          <button type="button" className={`${entry} ${styles.minify}`} aria-pressed={minified} onClick={onMinify}>
+          <button type="button" className={`${styles.entry} ${styles.minify}`} aria-pressed={minified} onClick={onMinify}>
             {minified ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
             <span className={styles.label}>Minify</span>
           </button>
         </Tooltip>
         <div className={styles.person}>
           <Avatar src={user.picture} name={user.name} color="teal" variant="filled" size={32} alt="" />
-          <div className={`${shell.names} ${styles.names}`}>
+          <div className={styles.names}>
             <p className={styles.name}>{user.name}</p>
             <p className={styles.email}>{user.email}</p>
           </div>

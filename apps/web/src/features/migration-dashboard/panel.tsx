@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
-import text from '../../ui/text.module.css';
 import styles from './panel.module.css';
 
 interface Props<Data> {
@@ -36,7 +35,7 @@ export function Panel<Data>({ title, query, empty, renderTable, renderChart, not
         )}
       </div>
       <QueryState query={query} failed={`“${title}” could not be loaded.`} loading={<Waiting hasChart={renderChart !== undefined} />} />
-      {nothing !== null && <p className={text.nothing}>{nothing}</p>}
+      {nothing !== null && <p className={styles.nothing}>{nothing}</p>}
       {data !== undefined && nothing === null && (
         <>
           {renderChart && !asTable && <div aria-hidden>{renderChart(data)}</div>}
