@@ -173,7 +173,7 @@ describe('an import of a dry run', () => {
     [
       'a row was changed',
       (result: GivenResult) => editAndPrepare(result, 0, { dispensing_fee: 3 }),
-      '1 of 2 rows',
+      '1 of 2 rows was changed, or is no longer ready, since the preview.',
       { count: 1, changed: 1 },
     ],
     [
@@ -183,7 +183,7 @@ describe('an import of a dry run', () => {
         const params = { id: result.id, rowId: row?.id ?? 0 };
         await staff().call(editRow, { params, body: { status: 'ask_customer', version: row?.version ?? 0 } });
       },
-      '1 of 2 rows',
+      '1 of 2 rows was changed, or is no longer ready, since the preview.',
       { count: 1, changed: 1 },
     ],
     [

@@ -160,7 +160,7 @@ async function requireAsSeen(trx: Trx, { id: dryRunId, destination }: SeenDryRun
   const details = { count: total - changed, changed };
   if (changed > 0)
     throw new Problem('SET_CHANGED', {
-      description: `${changed} of ${total} rows were changed, or are no longer ready, since they were previewed. Check them again before you import.`,
+      description: `${changed} of ${total} rows ${changed === 1 ? 'was changed, or is' : 'were changed, or are'} no longer ready, since the preview. Check again before you import.`,
       details,
     });
   const goes = await whereItGoes(trx, dryRunId, { ...run, destination });

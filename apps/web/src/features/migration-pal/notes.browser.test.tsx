@@ -117,19 +117,26 @@ test('question and the answer of a colleague stay in the notes, also when signed
   ask(list, 'Question 2', 'Which strength do you keep?');
   const { id } = list.named('Question 2');
   const lastComment = { id: 2, message: 'The 75 mg', user: { id: 2, name: 'Customer with protected link' }, visitor: 'Bob Roe' };
-  list.rows = list.rows.map((row) => (row.id === id ? { ...row, lastComment } : row));
+  const author = { name: 'Jane Doe', at: '2026-11-20T10:00:00.000Z' };
+  const migrationPoll = { checked: false, notes: 'Two bottles', author };
+  list.rows = list.rows.map((row) => (row.id === id ? { ...row, lastComment, migrationPoll } : row));
   const seen = async () => {
     await expect.element(pal.row('Question 2').getByText('Demo Reviewer: Which strength do you keep?')).toBeVisible();
     await expect.element(pal.row('Question 2').getByText('Bob Roe: The 75 mg')).toBeVisible();
   };
   await open(list.address('&step=ask_customer'), { as: null });
   await seen();
+  // A line has no room for who wrote the note.
+  await noteOf('Question 2').hover();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Jane Doe, Nov 20, 2026, 10:00 AM UTC');
   await noteOf('Question 2').click();
   await expect.element(pal.note()).toHaveAccessibleDescription('Demo Reviewer: Which strength do you keep? Bob Roe: The 75 mg');
   await userEvent.keyboard('{Escape}');
   signChecklist(list);
   await open(list.address('&step=ask_customer'), { as: null });
   await seen();
+  await pal.row('Question 2').getByText('Two bottles').hover();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Two bottles – Jane Doe, Nov 20, 2026, 10:00 AM UTC');
 });
 
 test('on a phone the whole of a note of several lines is seen while it is written, above the buttons', async ({ server, open }) => {

@@ -59,6 +59,8 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
   const remarks = field === 'notes' ? remarksOf(row) : [];
   // A note that is on its way has its author once it is saved.
   const author = field === 'notes' && cell.text === row.migrationPoll.notes ? noteAuthorText(row.migrationPoll) : null;
+  // A line of the table has no room for it below a question and an answer.
+  const authorTip = remarks.length > 1 ? (author ?? undefined) : undefined;
   const isClosed = isSigned || isOutdated || row.signed;
   // What was typed and not saved is shown as long as it can be.
   const text = cell.mark === 'draft' && !isClosed ? cell.typed : cell.text;
@@ -66,7 +68,7 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
   if (isClosed)
     return (
       <WithRemarks remarks={remarks} author={author}>
-        <span className={styles.clamped} data-tip-cut="">
+        <span className={styles.clamped} data-tip={authorTip && `${shown} – ${authorTip}`} data-tip-cut="">
           {shown || '–'}
         </span>
       </WithRemarks>
@@ -91,7 +93,7 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
         data-mark={cell.mark ?? undefined}
         data-empty={shown === '' || undefined}
         aria-disabled={off !== null || undefined}
-        data-tip={off ?? undefined}
+        data-tip={off ?? authorTip}
         onClick={() => off === null && named(() => edits.open(row, field))}
       >
         <span className={styles.clamped}>{shown || (off === null ? empty : '–')}</span>
