@@ -48,6 +48,8 @@ export const groups = [
     name: 'common',
     test: /\/packages\/(contract|rules)\/src\/(tags|environments|businesses|breed-states|files|categories|file-layout|matcher-context|re-match|tasks|task-card|truncate|earlier-answers|date-text)\.ts$|\/icons-react\/dist\/esm\/icons\/Icon(Copy|Dots|Link|ListCheck|Message|Moon|Sun|X)\.mjs$|\/web\/src\/(ui\/(tooltip|colour-scheme-switch|empty-state|pages|chip|unsaved)|api\/(use-single-mutation|unknown-outcome|random-uuid)|sync\/(change-keys|under-way))\.tsx?$/,
   },
+  // Styles that pages fetched later have in common.
+  { name: 'styles', test: /\/web\/src\/(ui\/(text|framed-table|lined-table|drop-zone|change-counts)|rows\/summary-sheet)\.module\.css$/ },
   // What sends changes, for staff and customers alike.
   { name: 'outbox', test: own('sync/(outbox|lane|delivery)', 'api/(tab-storage|tab-lock|own-versions)') },
   // What the staff see first: the shell and the task list. Nobody else loads it.

@@ -3,6 +3,7 @@ import type { TermScope } from '@fetlock/contract/lexicon-terms';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ownMeaningsQuery } from './lexicon-queries.ts';
+import text from '../ui/text.module.css';
 import styles from './term-dialog.module.css';
 
 const forWhom = {
@@ -18,7 +19,7 @@ export function OwnMeanings({ term, scope }: { term: string; scope: TermScope })
   return (
     <div role="status">
       {meanings.length > 0 && (
-        <p className={styles.warning}>
+        <p className={`${text.warning} ${styles.warning}`}>
           {`The lexicon already reads “${settled}” as “${meanings.join('” or “')}”. What you enter here replaces that ${forWhom[scope]}, from the next match on.`}
         </p>
       )}

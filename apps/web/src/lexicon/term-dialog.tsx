@@ -12,6 +12,7 @@ import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { lexiconKey } from './lexicon-queries.ts';
 import { OwnMeanings } from './own-meanings.tsx';
+import text from '../ui/text.module.css';
 import styles from './term-dialog.module.css';
 import { type TermDraft, bodyOf, problemsOfAnswer, scopeText } from './term-draft.ts';
 import { TermScopeFields } from './term-scope-fields.tsx';
@@ -76,7 +77,7 @@ export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
         />
         {term ? <p className={styles.note}>{`For: ${scopeText(term)}`}</p> : <TermScopeFields form={form} />}
         {current && (
-          <p className={styles.warning} role="alert">
+          <p className={`${text.warning} ${styles.warning}`} role="alert">
             {`${current.changed_by.name} has changed this term meanwhile: “${current.term}” means “${current.meanings.join('”, “')}”. Saving again replaces that.`}
           </p>
         )}

@@ -3,18 +3,24 @@ import { expect, test } from 'vitest';
 import { lastUnanswered } from './undo-steps.ts';
 import { type Item, aMoment, browser, open, outcomes, settle, signedOut, storedKeys, unreached } from './testing-item-outbox.ts';
 
+/** A browser and a server that know of no changes yet; `undone`: what each undo has undone. */
+function noChanges() {
+  browser.clear();
+  const made: string[] = [];
+  const undone = new Map<string, string>();
+  /** As a server lists a person's changes: those that are made and not undone. */
+  const remaining = () => made.filter((key) => !undone.has(key) && ![...undone.values()].includes(key));
+  const onMade = ({ key, undoes }: Item): void => void (undoes && undone.set(key, undoes));
+  return { made, undone, remaining, onMade };
+}
+
 test('whatever the connection does, an undo undoes what was the last change when it was requested, and only that', async () => {
   const act = fc.constantFrom('change', 'change', 'undo', 'undo', 'wait', 'come back');
   const lines = fc.array(fc.constantFrom('lost', 'made, answer lost', 'saved', 'again'), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 20 }), lines, async (acts, outcomesInOrder) => {
       const line = [...outcomesInOrder];
-      browser.clear();
-      const made: string[] = [];
-      const undone = new Map<string, string>();
-      /** As a server lists a person's changes: those that are made and not undone. */
-      const remaining = () => made.filter((key) => !undone.has(key) && ![...undone.values()].includes(key));
-      const onMade = ({ key, undoes }: Item): void => void (undoes && undone.set(key, undoes));
+      const { made, remaining, onMade } = noChanges();
       const determine = async (item: Item): Promise<Item> => {
         if (item.undoes !== null) return item;
         await aMoment();
@@ -70,15 +76,12 @@ test('whatever the server refuses, an undo undoes no change but the one that was
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 20 }), lines, async (acts, outcomesInOrder) => {
       const line = [...outcomesInOrder];
-      browser.clear();
-      const made: string[] = [];
-      const undone = new Map<string, string>();
-      const onMade = ({ key, undoes }: Item): void => void (undoes && undone.set(key, undoes));
+      const { made, undone, remaining, onMade } = noChanges();
       const determine = async (item: Item): Promise<Item> => {
         if (item.undoes !== null) return item;
         await aMoment();
         const isSaved = item.after === undefined || !page.outbox.isUnsaved(item.after);
-        const last = made.findLast((key) => !undone.has(key) && ![...undone.values()].includes(key));
+        const last = remaining().at(-1);
         if (!isSaved || last === undefined) throw new Error('refused');
         return { ...item, undoes: last };
       };
@@ -125,15 +128,11 @@ test('whenever the person leaves, an undo undoes what was the last change when i
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 20 }), lines, async (acts, outcomesInOrder) => {
       const line = [...outcomesInOrder];
-      browser.clear();
-      const made: string[] = [];
-      const undone = new Map<string, string>();
-      const onMade = ({ key, undoes }: Item): void => void (undoes && undone.set(key, undoes));
+      const { made, undone, remaining, onMade } = noChanges();
       const determine = async (item: Item): Promise<Item> => {
         if (item.undoes !== null) return item;
         await aMoment();
-        const undoes =
-          page.outbox.queued(item.key)?.undoes ?? made.findLast((key) => !undone.has(key) && ![...undone.values()].includes(key));
+        const undoes = page.outbox.queued(item.key)?.undoes ?? remaining().at(-1);
         if (undoes === undefined) throw new Error('refused');
         return { ...item, undoes };
       };

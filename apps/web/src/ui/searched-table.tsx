@@ -12,6 +12,8 @@ import { Pages } from './pages.tsx';
 import { QueryState } from './query-state.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useLastPage } from './use-last-page.ts';
+import text from './text.module.css';
+import framed from './framed-table.module.css';
 import styles from './searched-table.module.css';
 
 /** The search and the page of a table. */
@@ -25,6 +27,7 @@ interface Page<Row> {
   pagination: Answer<typeof listCatalogueRefusedLines>['pagination'];
 }
 
+const table = `${framed.table} ${styles.table}`;
 /** How cells with numbers look. */
 export const numberCells = styles.number;
 
@@ -57,7 +60,7 @@ export function SearchedTable<Row>({ label, page, view, onView, empty, actions, 
       {!(isEmpty && !isSearched) && (
         <div className={styles.bar}>
           <Search label={`Search ${label.toLowerCase()}`} search={view.search} onSearch={(search) => onView({ search, page: 1 })} />
-          <p className={styles.found} role="status">
+          <p className={text.note} role="status">
             {page.data && isSearched ? `${page.data.pagination.rowCount.toLocaleString('en-US')} found` : ''}
           </p>
           {actions}
@@ -69,19 +72,19 @@ export function SearchedTable<Row>({ label, page, view, onView, empty, actions, 
       ) : (
         <>
           <div
-            className={styles.frame}
+            className={`${framed.frame} ${styles.frame}`}
             data-dimmed={page.isPlaceholderData || undefined}
             tabIndex={0}
             role="region"
             aria-label={`${label}, table`}
           >
             {'rows' in content ? (
-              <table className={styles.table} aria-label={label}>
+              <table className={table} aria-label={label}>
                 <TableHead headings={content.columns} />
                 <tbody>{content.rows}</tbody>
               </table>
             ) : (
-              <DataTable className={styles.table} label={label} columns={content.columns} rows={page.data.items} keyOf={content.keyOf} />
+              <DataTable className={table} label={label} columns={content.columns} rows={page.data.items} keyOf={content.keyOf} />
             )}
           </div>
           <Pages

@@ -4,6 +4,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { BreedField, SpeciesField } from './breed-fields.tsx';
+import text from '../../ui/text.module.css';
 import styles from './breeds.module.css';
 import { type BreedChoice, useMapBreed } from './use-breed-changes.ts';
 
@@ -64,7 +65,7 @@ export function BreedRow({ stateId, breed, reference, isReadOnly }: Props) {
               {breed.original_name}
             </span>
             <VisuallyHidden>{isMapped ? ', mapped' : ', not mapped yet'}</VisuallyHidden>
-            <span className={styles.species}>{breed.original_species}</span>
+            <span className={text.below}>{breed.original_species}</span>
           </span>
         </div>
       </td>
@@ -75,7 +76,7 @@ export function BreedRow({ stateId, breed, reference, isReadOnly }: Props) {
         <div className={styles.suggestion}>
           <span>
             {isSuggested && <span className={styles.suggested}>{suggestion.name}</span>}
-            <span className={styles.reason}>{suggestion?.reason ?? 'Nothing similar found. Please choose.'}</span>
+            <span className={text.below}>{suggestion?.reason ?? 'Nothing similar found. Please choose.'}</span>
             {breed.upload === 'unknown' && <span className={styles.problem}>The platform no longer has this breed.</span>}
           </span>
           {!isReadOnly && (canAccept || choice.species !== null) && (

@@ -17,6 +17,7 @@ import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { When } from '../../ui/when.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { BreedList } from './breed-list.tsx';
+import text from '../../ui/text.module.css';
 import styles from './breeds.module.css';
 import { isPreparing, isResolved } from './is-preparing.ts';
 import { breedReferenceQuery, breedsQuery } from './queries.ts';
@@ -75,7 +76,7 @@ function Stage({ onPrepareAgain, ...mapping }: StageProps) {
         <div className={styles.waiting}>
           <Loader size="sm" aria-hidden />
           <p role="status">{breedStates[state.state].title}...</p>
-          <p className={styles.note}>This takes a few seconds. You can close this window and come back.</p>
+          <p className={text.note}>This takes a few seconds. You can close this window and come back.</p>
         </div>
         <Closing onClose={onClose} />
       </>

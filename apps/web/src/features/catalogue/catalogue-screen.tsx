@@ -1,4 +1,5 @@
 import { Screen } from '../../ui/screen.tsx';
+import text from '../../ui/text.module.css';
 import styles from './catalogue.module.css';
 import { UploadZone } from './upload-zone.tsx';
 import { VersionsTable } from './versions-table.tsx';
@@ -15,7 +16,7 @@ export function CatalogueScreen() {
         <UploadZone />
         <WaitingUploads />
         <section aria-labelledby="catalogue-versions">
-          <h2 className={styles.heading} id="catalogue-versions">
+          <h2 className={text.heading} id="catalogue-versions">
             Versions
           </h2>
           <VersionsTable />

@@ -14,6 +14,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { changedEntriesQuery, changesQuery, refusedQuery } from './catalogue-queries.ts';
 import { columnTitles, dash, valueText } from './catalogue-text.ts';
+import text from '../../ui/text.module.css';
 import styles from './catalogue.module.css';
 import { SearchedTable, numberCells } from '../../ui/searched-table.tsx';
 import { valueColumn } from './value-cells.ts';
@@ -85,7 +86,7 @@ function ChangedRows({ change: { id, line, values, fields } }: { change: Catalog
           <td rowSpan={fields.length}>{[values.variation, values.variation_name].filter(Boolean).join(', ') || dash}</td>
         </>
       )}
-      <td className={styles.dim}>{columnTitles[column]}</td>
+      <td className={text.note}>{columnTitles[column]}</td>
       <td>
         <del>{valueText(old)}</del> <IconArrowRight size={14} className={styles.arrow} aria-label="becomes" /> <ins>{valueText(to)}</ins>
       </td>

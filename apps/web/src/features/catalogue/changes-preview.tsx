@@ -2,6 +2,8 @@ import type { CatalogueChangeSummary, CatalogueUpload } from '@fetlock/contract/
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { alarmingPercentRemoved, columnTitles, countText } from './catalogue-text.ts';
+import text from '../../ui/text.module.css';
+import counts from '../../ui/change-counts.module.css';
 import styles from './catalogue.module.css';
 import { ChangedEntriesTable, ChangedTable, RefusedTable, VariationTable } from './change-tables.tsx';
 
@@ -70,13 +72,15 @@ function Counts({ upload: { compared_with: base, lines_read }, summary: { variat
           ? `Compared with the current version, “${base.name}”. Nothing is loaded yet.`
           : 'There is no current version: everything is new. Nothing is loaded yet.'}
       </p>
-      <dl className={styles.counts}>
+      <dl className={counts.counts}>
         {rows.map(({ title, variations: count, entries: ofEntries }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>
               {count.toLocaleString('en-US')}
-              <span>{`${count === 1 ? 'variation' : 'variations'}, ${countText(ofEntries, 'entry', 'entries')}`}</span>
+              <span
+                className={styles.entries}
+              >{`${count === 1 ? 'variation' : 'variations'}, ${countText(ofEntries, 'entry', 'entries')}`}</span>
             </dd>
           </div>
         ))}
@@ -104,7 +108,7 @@ function Warnings({ upload, summary }: Props) {
     ...upload.warnings,
   ];
   return warnings.map((warning) => (
-    <p key={warning} className={styles.warning}>
+    <p key={warning} className={`${text.warning} ${styles.warning}`}>
       {warning}
     </p>
   ));
@@ -113,7 +117,7 @@ function Warnings({ upload, summary }: Props) {
 function ChangedColumns({ summary: { changed_columns: columns } }: Pick<Props, 'summary'>) {
   if (columns.length === 0) return null;
   return (
-    <ul className={styles.columns} aria-label="Changes by column">
+    <ul className={counts.fields} aria-label="Changes by column">
       {columns.map(({ column, variations }) => (
         <li key={column}>
           {columnTitles[column]} <strong>{variations.toLocaleString('en-US')}</strong>

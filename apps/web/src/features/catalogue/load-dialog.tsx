@@ -10,6 +10,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { catalogueKey, uploadQuery, versionsQuery } from './catalogue-queries.ts';
 import { alarmingPercentRemoved, countText } from './catalogue-text.ts';
+import text from '../../ui/text.module.css';
 import styles from './catalogue.module.css';
 
 /** Asks for the name of the new version and whether new tasks use it, and says what that means. */
@@ -45,7 +46,11 @@ export function LoadDialog({ upload, onClose }: { upload: CatalogueUpload; onClo
           onChange={({ currentTarget }) => setMakeCurrent(currentTarget.checked)}
         />
         <p className={styles.meaning}>{meaningOf(makeCurrent, before)}</p>
-        {gone !== null && <p className={styles.warning}>{`${gone} % of the variations of the current version are not in this file.`}</p>}
+        {gone !== null && (
+          <p
+            className={`${text.warning} ${styles.warning}`}
+          >{`${gone} % of the variations of the current version are not in this file.`}</p>
+        )}
         {load.isError && <ChangeProblem title="It is not being loaded." error={load.error} />}
         <DialogActions>
           <Button variant="default" onClick={onClose}>

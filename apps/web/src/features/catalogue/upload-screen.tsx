@@ -13,6 +13,7 @@ import { sizeText } from '../../ui/size-text.ts';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { catalogueKey, uploadQuery, uploadsQuery, versionsQuery } from './catalogue-queries.ts';
 import { countText } from './catalogue-text.ts';
+import text from '../../ui/text.module.css';
 import styles from './catalogue.module.css';
 import { ChangesPreview } from './changes-preview.tsx';
 import { LoadDialog } from './load-dialog.tsx';
@@ -47,7 +48,7 @@ function Upload({ upload }: { upload: CatalogueUpload }) {
   const { state, outdated } = upload;
   const aside = (
     <>
-      <span className={styles.dim}>{`${sizeText(upload.size)}, uploaded by ${upload.uploaded_by.email}`}</span>
+      <span className={text.note}>{`${sizeText(upload.size)}, uploaded by ${upload.uploaded_by.email}`}</span>
       {back}
     </>
   );
@@ -95,11 +96,12 @@ function UploadBody({ upload }: { upload: CatalogueUpload }) {
 
 function AtWork({ upload: { state, progress, lines_read, file_name } }: { upload: CatalogueUpload }) {
   const percent = Math.round(progress * 100);
-  const text = state === 'reading' ? `Reading and comparing, ${countText(lines_read, 'line', 'lines')} so far` : 'Loading as a new version';
+  const doing =
+    state === 'reading' ? `Reading and comparing, ${countText(lines_read, 'line', 'lines')} so far` : 'Loading as a new version';
   return (
     <div className={styles.panel}>
       <div className={styles.line}>
-        <span>{text}</span>
+        <span>{doing}</span>
         <span className={styles.percent}>{`${percent} %`}</span>
       </div>
       <Progress
@@ -109,7 +111,7 @@ function AtWork({ upload: { state, progress, lines_read, file_name } }: { upload
         aria-label={`${state} ${file_name}`}
         className={styles.progress ?? ''}
       />
-      <p className={styles.note}>You can leave this page: it continues, and you will find it under Catalogue.</p>
+      <p className={text.note}>You can leave this page: it continues, and you will find it under Catalogue.</p>
     </div>
   );
 }

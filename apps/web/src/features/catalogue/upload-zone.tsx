@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { sizeText } from '../../ui/size-text.ts';
+import drop from '../../ui/drop-zone.module.css';
 import styles from './catalogue.module.css';
 import { useUploadCatalogue } from './use-upload-catalogue.ts';
 
@@ -35,11 +36,11 @@ export function UploadZone() {
         multiple={false}
         maxSize={limits.catalogueBytes}
         onReject={() => undefined}
-        className={styles.zone ?? ''}
+        className={`${drop.zone} ${styles.zone}`}
         activateOnKeyboard={false}
         inputProps={{ 'aria-label': 'Catalogue file', accept: '.csv,.txt,.tsv' }}
       >
-        <div className={styles.invitation}>
+        <div className={drop.invitation}>
           <IconFileSpreadsheet size={20} aria-hidden />
           <span>
             Drop a file here, or{' '}
@@ -47,7 +48,7 @@ export function UploadZone() {
               choose a catalogue file
             </button>
           </span>
-          <span className={styles.hint}>csv with the columns code and name · you see what it changes before it is loaded</span>
+          <span className={drop.hint}>csv with the columns code and name · you see what it changes before it is loaded</span>
         </div>
       </Dropzone>
       {upload.isError && (

@@ -7,7 +7,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { variationsQuery, versionQuery } from './catalogue-queries.ts';
 import { contentText } from './catalogue-text.ts';
-import styles from './catalogue.module.css';
+import text from '../../ui/text.module.css';
 import { CurrentMark } from './current-mark.tsx';
 import { SearchedTable } from '../../ui/searched-table.tsx';
 import { useTableView } from './use-table-view.ts';
@@ -49,7 +49,7 @@ export function VersionScreen() {
   const aside = (
     <>
       {version.data.current && <CurrentMark />}
-      <span className={styles.dim}>{contentText(version.data)}</span>
+      <span className={text.note}>{contentText(version.data)}</span>
       {back}
     </>
   );

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { uploadsQuery } from './catalogue-queries.ts';
+import text from '../../ui/text.module.css';
 import styles from './catalogue.module.css';
 
 /** Uploaded files that are not a version yet; nothing when there are none. */
@@ -15,7 +16,7 @@ export function WaitingUploads() {
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="waiting-uploads">
-      <h2 className={styles.heading} id="waiting-uploads">
+      <h2 className={text.heading} id="waiting-uploads">
         Not loaded yet
       </h2>
       <ul className={styles.waiting}>
@@ -25,7 +26,7 @@ export function WaitingUploads() {
               {upload.file_name}
             </Anchor>
             <span>{stateText(upload)}</span>
-            <span className={styles.dim}>{`${upload.uploaded_by.email}, ${dateTimeText(upload.created_at)}`}</span>
+            <span className={text.note}>{`${upload.uploaded_by.email}, ${dateTimeText(upload.created_at)}`}</span>
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { useLastPage } from '../../ui/use-last-page.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { ChangeFilters, type Filters, queryOf } from './change-filters.tsx';
 import { ChangeItem } from './change-item.tsx';
+import text from '../../ui/text.module.css';
 import styles from './changes.module.css';
 import { changesQuery } from './queries.ts';
 
@@ -42,7 +43,7 @@ export function ChangesDialog({ review: { result, undo }, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title="Changes" size={dialogWidths.table}>
       <ChangeFilters resultId={result.id} filters={filters} onChange={filter} />
-      <QueryState query={changes} failed="The changes could not be loaded." className={styles.none} />
+      <QueryState query={changes} failed="The changes could not be loaded." className={text.nothing} />
       {changes.data && (
         <>
           <div className={styles.bar}>
@@ -59,7 +60,7 @@ export function ChangesDialog({ review: { result, undo }, onClose }: Props) {
             </Button>
           </div>
           {changes.data.pagination.rowCount === 0 && (
-            <p className={styles.none}>
+            <p className={text.nothing}>
               {Object.keys(query).length > 0 ? 'No changes match these filters.' : 'Nothing has been changed yet.'}
             </p>
           )}

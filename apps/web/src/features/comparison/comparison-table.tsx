@@ -6,6 +6,7 @@ import { dash, moneyText, percentText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { StatusChip } from '../../rows/status-chip.tsx';
 import { markTokens } from '../../rows/token-diff.ts';
+import framed from '../../ui/framed-table.module.css';
 import styles from './comparison.module.css';
 
 interface Props {
@@ -28,8 +29,14 @@ const headings = [
 /** Old above new in each cell; the words that differ are marked. */
 export function ComparisonTable({ rows, dimmed, onShow }: Props) {
   return (
-    <div className={styles.scroll} data-dimmed={dimmed || undefined} tabIndex={0} role="region" aria-label="Compared rows, table">
-      <table className={styles.table} aria-label="Compared rows">
+    <div
+      className={`${framed.frame} ${styles.scroll}`}
+      data-dimmed={dimmed || undefined}
+      tabIndex={0}
+      role="region"
+      aria-label="Compared rows, table"
+    >
+      <table className={`${framed.table} ${framed.sticky} ${styles.table}`} aria-label="Compared rows">
         <TableHead headings={headings} />
         <tbody>
           {rows.map((row) => (

@@ -6,6 +6,7 @@ import type { RowPresentation } from '../../ui/data-grid/grid-row.tsx';
 import { type GridCommand, entersGrid, isLetter } from '../../ui/data-grid/keyboard.ts';
 import { type ColumnLayout, fitLayout } from '../../ui/data-grid/layout.ts';
 import { useStrayKeys } from '../../ui/data-grid/use-stray-keys.ts';
+import frame from '../../rows/review-frame.module.css';
 import styles from './customer-cells.module.css';
 import { typeAhead } from '../../ui/type-ahead.ts';
 import { announce } from '../../ui/announce.ts';
@@ -142,7 +143,7 @@ function onKey(
 /** The look of a row in this list. */
 const rowPresentationIn = (set: CustomerSet): RowPresentation<CustomerEntry> => ({
   name: ({ shown }) => shown.orig_name,
-  className: ({ shown }) => (closedBecause(shown) !== null ? styles.closed : isStillIn(shown, set) ? undefined : styles.left),
+  className: ({ shown }) => (closedBecause(shown) !== null ? styles.closed : isStillIn(shown, set) ? undefined : frame.left),
   note: ({ shown }) => closedBecause(shown) ?? (isStillIn(shown, set) ? undefined : 'No longer in this list'),
   mark: ({ refusals, pending, waiting }, columnId) => {
     const refusal = columnId === 'status' || columnId === 'customer_verified' ? refusals[columnId] : undefined;

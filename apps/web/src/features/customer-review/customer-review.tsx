@@ -1,6 +1,5 @@
 import type { CustomerResult } from '@fetlock/contract/customer-rows';
-import { reviewTabNames } from '@fetlock/contract/review-tabs';
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTableOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +12,9 @@ import { later } from '../../ui/later.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { useTabInView } from '../../ui/use-tab-in-view.ts';
 import { rowsFoundText } from '../../rows/cell-text.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
+import { ReviewTabs } from '../../rows/review-tabs.tsx';
 import { StatusSprite } from '../../rows/status-chip.tsx';
 import { useVisitorName } from '../../guest-session/use-guest-session.ts';
 import { CustomerCards } from './customer-cards.tsx';
@@ -78,7 +77,6 @@ function ReviewBody({ result }: { result: CustomerResult }) {
   const review = useCustomerReview(result, askName);
   const { view, requested, changeView, page, menu, closeMenu, actions, grid, rows } = review;
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
-  const tabs = useTabInView(view.tab);
   useLastPage(review);
   useLogRefreshErrors(rows.isReconnecting ? rows.error : null);
   return (
@@ -89,38 +87,25 @@ function ReviewBody({ result }: { result: CustomerResult }) {
         <CustomerHeader review={review} />
         <Intro />
         <CustomerProgress resultId={result.id} />
-        <Tabs
-          value={view.tab}
-          onChange={(name) => {
-            const tab = reviewTabNames.find((other) => other === name);
-            if (tab) changeView({ tab });
-          }}
-          className={styles.tabs ?? ''}
+        <ReviewTabs
+          tab={view.tab}
+          tabs={customerTabs}
+          onTab={(tab) => changeView({ tab })}
+          classNames={{ list: styles.tabList, frame: styles.rows }}
         >
-          <Tabs.List ref={tabs} className={styles.tabList ?? ''} aria-label="Kinds of rows">
-            {reviewTabNames.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {customerTabs[name].title}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={view.tab} className={styles.panel ?? ''}>
-            <CustomerToolbar review={review} />
-            <UnsentNotice unsent={review.unsent} />
-            {review.changes.conflicts.length > 0 && (
-              <ConflictNotices review={review} elsewhere={isPhone ? new Set(page?.rowIds) : nowhere} />
-            )}
-            <Rows review={review} />
-            {page !== null && (
-              <Announced
-                of={page.listKey}
-                text={rowsFoundText(page, customerTabs[requested.tab].title, requested.page)}
-                isWaiting={review.isStale}
-              />
-            )}
-            {page !== null && <CustomerFooter review={review} />}
-          </Tabs.Panel>
-        </Tabs>
+          <CustomerToolbar review={review} />
+          <UnsentNotice unsent={review.unsent} />
+          {review.changes.conflicts.length > 0 && <ConflictNotices review={review} elsewhere={isPhone ? new Set(page?.rowIds) : nowhere} />}
+          <Rows review={review} />
+          {page !== null && (
+            <Announced
+              of={page.listKey}
+              text={rowsFoundText(page, customerTabs[requested.tab].title, requested.page)}
+              isWaiting={review.isStale}
+            />
+          )}
+          {page !== null && <CustomerFooter review={review} />}
+        </ReviewTabs>
         {review.openRow && <RowDrawer review={review} />}
         {menu && (
           <CustomerStatusMenu

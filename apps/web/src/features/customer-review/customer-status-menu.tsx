@@ -6,6 +6,7 @@ import { type MenuAnchor, menuPosition } from '../../ui/menu-position.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { focusFirst, menuKeys } from '../../ui/menu-keys.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
+import menu from '../../rows/status-menu.module.css';
 import styles from './customer-status-menu.module.css';
 import { refusalOf } from './customer-row.ts';
 import { customerChoices } from './status-words.ts';
@@ -36,8 +37,8 @@ export function CustomerStatusMenu({ at, rows, onPick, onClose }: Props) {
   return (
     <>
       <div className={styles.shade} aria-hidden />
-      <div ref={frame} tabIndex={-1} className={styles.frame} style={place} onKeyDown={onKeyDown}>
-        <p className={styles.subject}>{subject}</p>
+      <div ref={frame} tabIndex={-1} className={`${menu.frame} ${styles.frame}`} style={place} onKeyDown={onKeyDown}>
+        <p className={`${menu.subject} ${styles.subject}`}>{subject}</p>
         <div ref={list} role="menu" aria-label="Status" tabIndex={-1} className={styles.items}>
           {customerChoices.map(({ name, meaning }, index) => {
             // Among several rows, those that may take the status do, and the others are reported.
@@ -51,7 +52,7 @@ export function CustomerStatusMenu({ at, rows, onPick, onClose }: Props) {
                 tabIndex={-1}
                 aria-disabled={refusal != null}
                 aria-current={rows.length === 1 && first?.status.name === name ? 'true' : undefined}
-                className={styles.item}
+                className={`${menu.item} ${styles.item}`}
                 onClick={() => refusal == null && onPick(name)}
               >
                 <StatusIcon name={name} size={18} />

@@ -51,12 +51,7 @@ export function CustomerToolbar({ review }: { review: CustomerReview }) {
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={rows.refresh}>
         Refresh
       </Button>
-      <Button
-        variant="default"
-        className={styles.help ?? ''}
-        leftSection={<IconHelp size={16} aria-hidden />}
-        onClick={() => review.setHelpOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconHelp size={16} aria-hidden />} onClick={() => review.setHelpOpen(true)}>
         Help
       </Button>
       <div className={styles.chips}>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { UserCancelled } from '../../api/user-cancelled.ts';
-import { refusal } from '../../testing/contract-server.ts';
+import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { customerRow } from './testing-customer-row.ts';
@@ -18,6 +18,21 @@ function takenFrom(resultId: number): string {
   closed.hold(new UserCancelled('The page is closed'));
   for (const { key } of closed.take()) closed.discard(key);
   return left;
+}
+
+/** The price list as the page opened next finds it, with what the one before has left. */
+function nextPage(server: ContractServer, resultId: number) {
+  const next = givenPriceList(server, aFewRows());
+  sessionStorage.setItem(`fetlock.customer-unsent.1.${next.resultId}`, takenFrom(resultId));
+  return next;
+}
+
+async function verifyTwoAndUndo(): Promise<void> {
+  await review.select(tablets).click();
+  await review.select(drops).click();
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Verify' }).click();
+  await review.row(drops).getByRole('gridcell').nth(1).click();
+  await userEvent.keyboard('z');
 }
 
 test('after an undo that failed, the key repeats that undo and not the change before', async ({ server, open, guard }) => {
@@ -225,15 +240,9 @@ test('rows verified by one click and undone before they are saved are all undone
   const list = givenPriceList(server, aFewRows());
   server.cutOff(editCustomerRow);
   await open(list.address(), { as: null });
-  await review.select(tablets).click();
-  await review.select(drops).click();
-  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Verify' }).click();
-  await review.row(drops).getByRole('gridcell').nth(1).click();
-  await userEvent.keyboard('z');
+  await verifyTwoAndUndo();
   await expect.element(page.getByText(/Your last 3 changes wait/)).toBeVisible();
-  const left = takenFrom(list.resultId);
-  const next = givenPriceList(server, aFewRows());
-  sessionStorage.setItem(`fetlock.customer-unsent.1.${next.resultId}`, left);
+  const next = nextPage(server, list.resultId);
   await open(next.address(), { as: null });
   await expect.element(review.saved()).toBeVisible();
   await expect.poll(() => server.received(undoCustomerBatch)).toHaveLength(2);
@@ -251,15 +260,9 @@ test('rows verified by one click, of which one was saved before the page was lef
     return { ...list.change(rowId, { customer_verified: true }), batch: savedBefore };
   });
   await open(list.address(), { as: null });
-  await review.select(tablets).click();
-  await review.select(drops).click();
-  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Verify' }).click();
-  await review.row(drops).getByRole('gridcell').nth(1).click();
-  await userEvent.keyboard('z');
+  await verifyTwoAndUndo();
   await expect.element(page.getByText(/Your last 2 changes wait/)).toBeVisible();
-  const left = takenFrom(list.resultId);
-  const next = givenPriceList(server, aFewRows());
-  sessionStorage.setItem(`fetlock.customer-unsent.1.${next.resultId}`, left);
+  const next = nextPage(server, list.resultId);
   await open(next.address(), { as: null });
   await expect.element(review.saved()).toBeVisible();
   await expect.poll(() => server.received(undoCustomerBatch)).toHaveLength(2);

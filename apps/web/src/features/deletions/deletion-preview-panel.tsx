@@ -12,6 +12,7 @@ import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { countText } from './deletion-text.ts';
+import text from '../../ui/text.module.css';
 import styles from './deletions.module.css';
 import { deletionsKey, previewQuery } from './deletions-queries.ts';
 
@@ -35,7 +36,7 @@ function Preview({ preview, onClose }: { preview: DeletionPreview; onClose: () =
   return (
     <>
       <section className={styles.part}>
-        <h3 className={styles.heading}>Will be deleted</h3>
+        <h3 className={text.heading}>Will be deleted</h3>
         {goes.length === 0 && <p className={styles.note}>{kind === 'person' ? 'Name, e-mail and picture.' : 'Nothing else.'}</p>}
         <ul className={styles.counts} aria-label="Will be deleted">
           {kind === 'person' && goes.length > 0 && <li>Name, e-mail and picture</li>}
@@ -45,7 +46,7 @@ function Preview({ preview, onClose }: { preview: DeletionPreview; onClose: () =
         </ul>
       </section>
       <section className={styles.part}>
-        <h3 className={styles.heading}>Will be kept</h3>
+        <h3 className={text.heading}>Will be kept</h3>
         <ul className={styles.stays} aria-label="Will be kept">
           {stays.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -54,7 +55,7 @@ function Preview({ preview, onClose }: { preview: DeletionPreview; onClose: () =
       </section>
       {kind === 'practice' && (
         <section className={styles.part}>
-          <h3 className={styles.heading}>Before you delete</h3>
+          <h3 className={text.heading}>Before you delete</h3>
           <p className={styles.note}>
             Download everything stored about the practice, including its files, as a zip. It is as confidential as the product itself.
           </p>

@@ -7,9 +7,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { countText } from './deletion-text.ts';
+import text from '../../ui/text.module.css';
 import styles from './deletions.module.css';
 import { deletionsKey } from './deletions-queries.ts';
 import { Moment } from '../../ui/moment.tsx';
+
+const tones: Partial<Record<Deletion['state'], string>> = { waiting: 'attention', deleting: 'good' };
 
 export function DeletionRow({ deletion }: { deletion: Deletion }) {
   const { kind, target_id: id, name, state, reason, requested_by: by, requested_at: at, removed } = deletion;
@@ -17,17 +20,17 @@ export function DeletionRow({ deletion }: { deletion: Deletion }) {
     <Table.Tr>
       <Table.Td className={styles.about}>
         <span className={styles.what}>{`${deletionKinds[kind].title} ${id}`}</span>
-        {name !== '' && <bdi className={styles.under}>{name}</bdi>}
+        {name !== '' && <bdi className={`${text.below} ${styles.under}`}>{name}</bdi>}
       </Table.Td>
       <Table.Td className={styles.until}>
-        <span className={styles.state} data-state={state}>
+        <span className={text.badge} data-tone={tones[state]}>
           {deletionStates[state].title}
         </span>
-        <span className={styles.under}>{untilText(deletion)}</span>
+        <span className={`${text.below} ${styles.under}`}>{untilText(deletion)}</span>
       </Table.Td>
       <Table.Td className={styles.until}>
         <bdi>{reason === 'inactive' ? 'Because of the setting for inactive tasks' : by.name}</bdi>
-        <span className={styles.under}>
+        <span className={`${text.below} ${styles.under}`}>
           <Moment at={at} />
         </span>
       </Table.Td>

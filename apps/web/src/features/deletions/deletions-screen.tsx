@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useLastPage } from '../../ui/use-last-page.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DeletionRow } from './deletion-row.tsx';
-import styles from './deletions.module.css';
+import text from '../../ui/text.module.css';
 import { deletionsQuery } from './deletions-queries.ts';
 import { KeptSignatures } from './kept-signatures.tsx';
 
@@ -26,7 +26,7 @@ export function DeletionsScreen() {
   );
   return (
     <Screen title="Deletions" actions={begin}>
-      <p className={styles.lead}>
+      <p className={text.lead}>
         Delete tasks, versions, price lists, practices with everything they have, and the details of people. A deletion waits for some days
         and can be undone here until then. {backupsNote}
       </p>

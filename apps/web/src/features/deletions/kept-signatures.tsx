@@ -5,6 +5,7 @@ import { fetchFile } from '../../api/send.ts';
 import { Loaded } from '../../ui/query-state.tsx';
 import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
+import text from '../../ui/text.module.css';
 import styles from './deletions.module.css';
 import { keptSignaturesQuery } from './deletions-queries.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -22,7 +23,7 @@ export function KeptSignatures() {
 function SignatureList({ signatures }: { signatures: readonly KeptSignature[] }) {
   return (
     <section className={styles.kept} aria-labelledby="kept-signatures">
-      <h2 className={styles.heading} id="kept-signatures">
+      <h2 className={text.heading} id="kept-signatures">
         Signatures kept as evidence
       </h2>
       <TableFrame label="Kept signatures" head={['Practice', 'Task', 'Signed', 'Kept until', 'Record']}>
@@ -42,11 +43,11 @@ function SignatureRow({ signature: { id, practice, task, version, signed_by, sig
       </Table.Td>
       <Table.Td className={styles.about}>
         <bdi>{task}</bdi>
-        <span className={styles.under}>{`Version ${version}`}</span>
+        <span className={`${text.below} ${styles.under}`}>{`Version ${version}`}</span>
       </Table.Td>
       <Table.Td>
         <bdi>{signed_by}</bdi>
-        <span className={styles.under}>
+        <span className={`${text.below} ${styles.under}`}>
           <Moment at={signed_at} />
         </span>
       </Table.Td>

@@ -10,7 +10,10 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { When } from '../../ui/when.tsx';
 import { jobTitle, linkOf } from './job-text.ts';
 import { jobsKey } from './jobs-queries.ts';
+import text from '../../ui/text.module.css';
 import styles from './jobs.module.css';
+
+const tones: Partial<Record<Job['state'], string>> = { failed: 'attention', running: 'good' };
 
 /** One job: what it is, its state, what it is about, why its last attempt failed; details on demand in a line of its own. */
 export function JobRow({ job }: { job: Job }) {
@@ -22,11 +25,11 @@ export function JobRow({ job }: { job: Job }) {
       <Table.Tr>
         <Table.Td className={styles.kind}>{title}</Table.Td>
         <Table.Td>
-          <span className={styles.state} data-state={job.state}>
+          <span className={text.badge} data-tone={tones[job.state]}>
             {queuedStates[job.state]}
           </span>
-          {job.worker && <span className={styles.under}>{`on ${job.worker}`}</span>}
-          {job.next_try_at && <span className={styles.under}>{`next at ${dateTimeText(job.next_try_at)}`}</span>}
+          {job.worker && <span className={`${text.below} ${styles.under}`}>{`on ${job.worker}`}</span>}
+          {job.next_try_at && <span className={`${text.below} ${styles.under}`}>{`next at ${dateTimeText(job.next_try_at)}`}</span>}
         </Table.Td>
         <Table.Td className={styles.about}>
           <About job={job} />
@@ -62,7 +65,7 @@ export function JobRow({ job }: { job: Job }) {
 
 function About({ job }: { job: Job }) {
   const place = linkOf(job);
-  if (!place) return <span className={styles.dim}>no longer exists</span>;
+  if (!place) return <span className={text.note}>no longer exists</span>;
   return (
     <Anchor component={Link} to={place.to} size="sm">
       {place.name}
@@ -77,7 +80,7 @@ function TryAgain({ job }: { job: Job }) {
     onSuccess: () => notifications.show({ title: 'Queued', message: `Retrying ${jobTitle(job)}.` }),
     onSettled: () => cache.invalidateQueries({ queryKey: jobsKey }),
   });
-  if (job.tried_again) return <span className={styles.dim}>{`Tried again by ${job.tried_again.by}`}</span>;
+  if (job.tried_again) return <span className={text.note}>{`Tried again by ${job.tried_again.by}`}</span>;
   if (!jobKinds[job.kind].tryAgain) return null;
   return (
     <Button size="compact-sm" loading={tryAgain.isPending} onClick={() => tryAgain.mutate()}>
@@ -91,7 +94,7 @@ function Details({ job }: { job: Job }) {
   return (
     <div className={styles.details}>
       {state === 'failed' && !jobKinds[kind].tryAgain && (
-        <p className={styles.hint}>Start it again from its own page: follow the link under About.</p>
+        <p className={text.note}>Start it again from its own page: follow the link under About.</p>
       )}
       <dl className={styles.facts}>
         <dt>Job</dt>
@@ -116,7 +119,7 @@ function Details({ job }: { job: Job }) {
           {details}
         </pre>
       ) : (
-        <p className={styles.hint}>Search the logs for these IDs.</p>
+        <p className={text.note}>Search the logs for these IDs.</p>
       )}
     </div>
   );

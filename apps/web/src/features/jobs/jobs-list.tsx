@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useLastPage } from '../../ui/use-last-page.ts';
 import { JobRow } from './job-row.tsx';
 import { type JobsView, jobsQuery } from './jobs-queries.ts';
+import text from '../../ui/text.module.css';
 import styles from './jobs.module.css';
 import { useJobsView } from './use-jobs-view.ts';
 
@@ -20,7 +21,7 @@ export function JobsList() {
   const { view, show } = useJobsView();
   return (
     <section aria-labelledby="jobs-list">
-      <h2 className={styles.heading} id="jobs-list">
+      <h2 className={text.heading} id="jobs-list">
         Waiting, running and failed jobs
       </h2>
       <div className={styles.filters}>

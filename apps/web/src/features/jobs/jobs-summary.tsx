@@ -7,6 +7,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { durationText } from './job-text.ts';
 import { summaryQuery } from './jobs-queries.ts';
+import text from '../../ui/text.module.css';
 import styles from './jobs.module.css';
 
 /** As in the list, jobs that need attention come first: on a narrow screen one scrolls to the rest. */
@@ -32,7 +33,7 @@ function Kinds({ kinds }: Pick<JobSummary, 'kinds'>) {
   const absent = kinds.filter((one) => !present.includes(one)).map(({ kind }) => jobKinds[kind].title);
   return (
     <section aria-labelledby="jobs-by-kind">
-      <h2 className={styles.heading} id="jobs-by-kind">
+      <h2 className={text.heading} id="jobs-by-kind">
         By kind
       </h2>
       {present.length > 0 && (
@@ -57,11 +58,11 @@ function Kinds({ kinds }: Pick<JobSummary, 'kinds'>) {
 function Workers({ workers }: Pick<JobSummary, 'workers'>) {
   return (
     <section aria-labelledby="jobs-workers">
-      <h2 className={styles.heading} id="jobs-workers">
+      <h2 className={text.heading} id="jobs-workers">
         Workers
       </h2>
       {workers.length === 0 ? (
-        <p className={styles.alarm} role="alert">
+        <p className={`${text.warning} ${styles.alarm}`} role="alert">
           No worker is running: nothing will be done until one is started.
         </p>
       ) : (

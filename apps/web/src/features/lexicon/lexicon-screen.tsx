@@ -6,6 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Screen } from '../../ui/screen.tsx';
+import text from '../../ui/text.module.css';
 import styles from './lexicon-screen.module.css';
 import { TermDialog } from '../../lexicon/term-dialog.tsx';
 import type { TermDraft } from '../../lexicon/term-draft.ts';
@@ -31,7 +32,7 @@ export function LexiconScreen() {
         </Button>
       }
     >
-      <p className={styles.lead}>
+      <p className={text.lead}>
         What practices call things, and what the catalogue calls them, as people added it to the matcher’s own lexicon. A term applies to
         tasks that are matched, and rows that are matched again, from then on: a practice’s own before its group’s, and that before
         everybody’s.

@@ -7,6 +7,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { lexiconKey, proposalsQuery } from '../../lexicon/lexicon-queries.ts';
 import type { TermDraft } from '../../lexicon/term-draft.ts';
 import { Loaded } from '../../ui/query-state.tsx';
+import text from '../../ui/text.module.css';
 import styles from './lexicon-screen.module.css';
 
 /** Terms that decisions of reviewers propose; nothing when there are none. */
@@ -28,7 +29,9 @@ function ProposalList({ proposals, onAccept }: ListProps) {
   const titleId = useId();
   return (
     <section className={styles.proposals} aria-labelledby={titleId}>
-      <h2 id={titleId}>Proposed by decisions</h2>
+      <h2 id={titleId} className={text.heading}>
+        Proposed by decisions
+      </h2>
       <ul>
         {proposals.map((proposal) => (
           <Proposal key={`${proposal.term} ${proposal.meaning}`} proposal={proposal} onAccept={onAccept} />

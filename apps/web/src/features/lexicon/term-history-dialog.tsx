@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { termHistoryQuery } from '../../lexicon/lexicon-queries.ts';
+import text from '../../ui/text.module.css';
 import styles from './lexicon-screen.module.css';
 import { Moment } from '../../ui/moment.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -18,7 +19,7 @@ export function TermHistoryDialog({ term, onClose }: { term: LexiconTerm; onClos
           {history.data.items.map((event) => (
             <li key={event.id}>
               {eventText(event)}
-              <span className={styles.under}>
+              <span className={`${text.below} ${styles.under}`}>
                 <Moment at={event.at} />
               </span>
             </li>

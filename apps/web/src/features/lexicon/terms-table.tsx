@@ -12,6 +12,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useLastPage } from '../../ui/use-last-page.ts';
 import { termsQuery } from '../../lexicon/lexicon-queries.ts';
+import text from '../../ui/text.module.css';
 import styles from './lexicon-screen.module.css';
 import { scopeText } from '../../lexicon/term-draft.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -71,7 +72,7 @@ function TermRow({ term, onOpen }: { term: LexiconTerm; onOpen: (action: TermAct
     <Table.Tr>
       <Table.Td className={styles.term}>
         <bdi>{term.term}</bdi>
-        {is_trade_name && <span className={styles.under}>Brand</span>}
+        {is_trade_name && <span className={`${text.below} ${styles.under}`}>Brand</span>}
       </Table.Td>
       <Table.Td className={styles.meanings}>
         <bdi>{meanings.join(' · ')}</bdi>
@@ -81,7 +82,7 @@ function TermRow({ term, onOpen }: { term: LexiconTerm; onOpen: (action: TermAct
       </Table.Td>
       <Table.Td className={styles.who}>
         <bdi>{changed_by.name}</bdi>
-        <span className={styles.under}>
+        <span className={`${text.below} ${styles.under}`}>
           <Moment at={changed_at} />
         </span>
       </Table.Td>

@@ -15,6 +15,8 @@ import { QueryState } from '../../ui/query-state.tsx';
 import { moneyText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { amountText } from './figure-text.ts';
+import sheet from '../../rows/summary-sheet.module.css';
+import lined from '../../ui/lined-table.module.css';
 import styles from './migration-summary.module.css';
 import { groupedRowsQuery } from './queries.ts';
 
@@ -40,10 +42,10 @@ export function GroupedRows({ resultId, part, first }: Props) {
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h3 id={id} className={styles.category}>
-        {categoryTitle(category)} <span className={styles.amount}>{amountText(rowCount)}</span>
+        {categoryTitle(category)} <span className={sheet.amount}>{amountText(rowCount)}</span>
       </h3>
       {pages > 1 && (
-        <div className={styles.pages}>
+        <div className={sheet.pages}>
           <span role="status">{`${amountText(before + 1)}–${amountText(Math.min(before + rowsAPage, rowCount))} of ${amountText(rowCount)}`}</span>
           <Button size="compact-sm" variant="default" aria-describedby={id} disabled={page === 1} onClick={() => setPage(page - 1)}>
             Previous rows
@@ -63,7 +65,7 @@ function RowTable({ label, part, rows, isOld }: { label: string; part: ImportPar
   const locale = useListLocale();
   return (
     <DataTable
-      className={styles.table}
+      className={`${lined.table} ${styles.table}`}
       label={label}
       isOld={isOld}
       rows={rows}

@@ -9,6 +9,7 @@ import { Modal } from '../../ui/modal.tsx';
 import type { DashboardResult } from './dashboard-result.ts';
 import { amountText } from './figure-text.ts';
 import { GroupedRows } from './grouped-rows.tsx';
+import sheet from '../../rows/summary-sheet.module.css';
 import styles from './migration-summary.module.css';
 import { groupedRowsQuery } from './queries.ts';
 
@@ -26,7 +27,7 @@ export function MigrationSummaryDialog({ result, onClose }: { result: DashboardR
       fullScreen
       onClose={onClose}
       title={`Migration Summary: ${result.task.business.name}`}
-      classNames={{ root: styles.sheet ?? '', inner: styles.page ?? '', content: styles.page ?? '' }}
+      classNames={{ root: sheet.sheet ?? '', inner: sheet.page ?? '', content: sheet.page ?? '' }}
     >
       <Tabs value={part} onChange={(value) => setChosen(importPartNames.find((name) => name === value) ?? null)} keepMounted={false}>
         <div className={styles.bar}>
@@ -34,11 +35,11 @@ export function MigrationSummaryDialog({ result, onClose }: { result: DashboardR
             {importPartNames.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {importParts[name].customerTitle}{' '}
-                <span className={styles.amount}>{amountOf(name) === undefined ? '…' : amountText(amountOf(name) ?? 0)}</span>
+                <span className={sheet.amount}>{amountOf(name) === undefined ? '…' : amountText(amountOf(name) ?? 0)}</span>
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Button className={styles.print ?? ''} variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          <Button className={sheet.print ?? ''} variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             Print
           </Button>
         </div>

@@ -39,7 +39,7 @@ export function Panel<Data>({ title, query, empty, renderTable, renderChart, not
       {data !== undefined && nothing === null && (
         <>
           {renderChart && !asTable && <div aria-hidden>{renderChart(data)}</div>}
-          <div className={renderChart && !asTable ? styles.unseen : styles.table}>{renderTable(data)}</div>
+          <div className={renderChart && !asTable ? 'unseen' : styles.table}>{renderTable(data)}</div>
           {note && <p className={styles.note}>{note}</p>}
         </>
       )}
@@ -50,7 +50,7 @@ export function Panel<Data>({ title, query, empty, renderTable, renderChart, not
 function Waiting({ hasChart }: { hasChart: boolean }) {
   return (
     <div className={styles.waiting} role="status">
-      <p className={styles.unseen}>Loading...</p>
+      <p className="unseen">Loading...</p>
       {hasChart ? <Skeleton height={220} circle /> : null}
       <div>
         {Array.from({ length: 5 }, (_, line) => (

@@ -34,7 +34,7 @@ export function Summary({ resultId, isCustomer }: { resultId: number; isCustomer
         </p>
       ) : (
         <div role="status">
-          <p className={styles.unseen}>Loading...</p>
+          <p className="unseen">Loading...</p>
           <Skeleton height={20} width={220} my={2} />
         </div>
       )}

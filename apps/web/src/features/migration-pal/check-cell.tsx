@@ -43,7 +43,7 @@ export function CheckCell({ row, title, name, off, hint = null, isCard, tabIndex
           onChange={() => (why === null ? tick(row) : announceReason(why))}
         />
         <span className={styles.checkTitle}>{title}</span>
-        <span className={styles.hidden}>{` ${name}`}</span>
+        <span className="unseen">{` ${name}`}</span>
       </label>
       {hint !== null && <span className={styles.why}>{hint}</span>}
       {off !== null && !rests && (

@@ -20,6 +20,23 @@ function answerByVersion(server: ContractServer, list: Checklist): void {
   });
 }
 
+/** An undo empties the note of question 4. */
+function answerUndo(server: ContractServer, list: Checklist): void {
+  const { id } = list.named('Question 4');
+  server.answer(undoCustomerBatch, ({ body: { batch } }) => {
+    const { version } = list.change(id, { migrationPoll: { notes: '' } });
+    const versions = [{ row_id: id, before: version - 1, after: version }];
+    return { batch, changed: 1, skipped: [], held: [], of_rows: 1, kept: 0, versions };
+  });
+}
+
+/** Writes the note of question 4. */
+async function note(text: string): Promise<void> {
+  await noteOf('Question 4').click();
+  await pal.note().fill(text);
+  await userEvent.keyboard('{Enter}');
+}
+
 test('a note that conflicts with a colleague is asked about in place, with their name, and either can be kept', async ({
   server,
   open,
@@ -107,23 +124,14 @@ test('an undo whose answer is lost is repeated until it is answered; a note writ
 }) => {
   const list = givenChecklist(server);
   answerByVersion(server, list);
-  const { id } = list.named('Question 4');
-  server.answer(undoCustomerBatch, ({ body: { batch } }) => {
-    const { version } = list.change(id, { migrationPoll: { notes: '' } });
-    const versions = [{ row_id: id, before: version - 1, after: version }];
-    return { batch, changed: 1, skipped: [], held: [], of_rows: 1, kept: 0, versions };
-  });
+  answerUndo(server, list);
   await open(list.address('&step=ask_customer'), { as: null });
-  await noteOf('Question 4').click();
-  await pal.note().fill('First');
-  await userEvent.keyboard('{Enter}');
+  await note('First');
   await expect.element(pal.saved()).toBeVisible();
   const isBack = server.loseAnswers(undoCustomerBatch);
   await pal.button('Undo').click();
   await expect.element(page.getByText('No connection: the undo waits. Please keep this page open.')).toBeVisible();
-  await noteOf('Question 4').click();
-  await pal.note().fill('Second');
-  await userEvent.keyboard('{Enter}');
+  await note('Second');
   await expect.element(page.getByText('No connection: 1 change waits here and will be sent.')).toBeVisible();
   isBack();
   await pal.button('Try now').click();
@@ -140,16 +148,9 @@ test('an undo whose rows cannot be read at first is sent once, and only they are
 }) => {
   const list = givenChecklist(server);
   answerByVersion(server, list);
-  const { id } = list.named('Question 4');
-  server.answer(undoCustomerBatch, ({ body: { batch } }) => {
-    const { version } = list.change(id, { migrationPoll: { notes: '' } });
-    const versions = [{ row_id: id, before: version - 1, after: version }];
-    return { batch, changed: 1, skipped: [], held: [], of_rows: 1, kept: 0, versions };
-  });
+  answerUndo(server, list);
   await open(list.address('&step=ask_customer'), { as: null });
-  await noteOf('Question 4').click();
-  await pal.note().fill('First');
-  await userEvent.keyboard('{Enter}');
+  await note('First');
   await expect.element(pal.saved()).toBeVisible();
   const isBack = server.loseAnswers(listCustomerRows);
   await pal.button('Undo').click();

@@ -19,7 +19,7 @@ export function Stepper({ steps, current, onGo }: Props) {
         {steps.map(({ step, status }, index) => {
           const Icon = icons[status];
           return (
-            <li key={step} className={styles.item}>
+            <li key={step}>
               <button
                 type="button"
                 className={styles.step}

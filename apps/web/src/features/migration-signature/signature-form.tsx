@@ -65,7 +65,7 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
   };
   return (
     <div className={styles.form}>
-      <div className={styles.content}>
+      <div>
         <SignedSteps steps={content.steps} />
         <Unanswered steps={content.steps} />
         <p className={styles.statement}>{content.text.replace(signatureSubtitle, '').trim()}</p>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { OptionField } from '../../match-options/option-field.tsx';
+import text from '../../ui/text.module.css';
 import fields from '../../match-options/option-fields.module.css';
 import { type ReMatchDraft, differencesOf, mainOptions, optionsOfTask, otherOptions } from './re-match-draft.ts';
 import styles from './re-match.module.css';
@@ -35,7 +36,7 @@ export function OptionDifferences({ form, task }: { form: ReMatchForm; task: Tas
   const differences = differencesOf(ofTask, form.values.options);
   if (differences.length === 0) return null;
   return (
-    <div className={styles.differences}>
+    <div className={`${text.warning} ${styles.differences}`}>
       <p>The task was matched with other values:</p>
       <ul>
         {differences.map(({ name, title, task: was, form: is }) => (

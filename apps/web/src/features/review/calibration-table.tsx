@@ -1,5 +1,6 @@
 import type { CalibrationBand } from '@fetlock/contract/calibration';
 import { TableHead } from '../../ui/data-table.tsx';
+import lined from '../../ui/lined-table.module.css';
 import styles from './calibration.module.css';
 import { dash, numberText } from '../../rows/cell-text.ts';
 
@@ -18,7 +19,7 @@ const interval = {
         <span>50</span>
         <span>100 %</span>
       </span>
-      <span className={styles.hidden}>95 % confidence interval</span>
+      <span className="unseen">95 % confidence interval</span>
     </>
   ),
 };
@@ -28,7 +29,7 @@ export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] 
   const evaluated = bands.reduce((sum, { accepted, rejected }) => sum + accepted + rejected, 0);
   return (
     <>
-      <table className={styles.table}>
+      <table className={`${lined.table} ${styles.table}`}>
         <TableHead headings={['Score', 'Judged', 'Promised', 'Were right', interval]} />
         <tbody>
           {bands.toReversed().map((band) => (
@@ -58,7 +59,7 @@ function Band({ band }: { band: CalibrationBand }) {
         <>
           <td>{shareText(precision)}</td>
           <td>
-            <span className={styles.hidden}>{`${shareText(interval.low)} to ${shareText(interval.high)}`}</span>
+            <span className="unseen">{`${shareText(interval.low)} to ${shareText(interval.high)}`}</span>
             <Bar precision={precision} interval={interval} promised={promised ?? 0} />
           </td>
         </>

@@ -83,7 +83,7 @@ function CandidateHeader({ candidate, number, chosen, closed, onChoose }: Header
       ) : (
         <Button size="compact-xs" variant="default" disabled={closed} onClick={onChoose}>
           {number <= 9 && <kbd className={styles.key}>{number}</kbd>} Choose
-          <span className={styles.hidden}>{` ${name} ${variation_name}`}</span>
+          <span className="unseen">{` ${name} ${variation_name}`}</span>
         </Button>
       )}
     </th>

@@ -2,6 +2,7 @@ import type { RowCandidate } from '@fetlock/contract/row-match';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useEffect, useRef } from 'react';
 import { isChosen } from './candidate-table.tsx';
+import text from '../../ui/text.module.css';
 import styles from './catalogue-search.module.css';
 import { differencesText } from './evidence-text.ts';
 import { MatchScore } from './match-score.tsx';
@@ -51,7 +52,7 @@ export function CatalogueHits({ id, hits, row, onChoose }: Props) {
             <span className={styles.hitName}>
               {candidate.name}
               {candidate.variation_name !== '' && <span> · {candidate.variation_name}</span>}
-              <span className={styles.hitFacts}>
+              <span className={text.below}>
                 {candidate.code}
                 {isChosen(row, candidate) && ' · already chosen'}
                 {candidate.evidence.some(({ outcome }) => outcome === 'differ') && ` · ${differencesText(candidate.evidence)}`}

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { TableHead } from '../../ui/data-table.tsx';
+import text from '../../ui/text.module.css';
 import { type FieldValues, conflictingFields, hasOtherMatch, valuesFor, withIncoming } from './conflicts.ts';
 import styles from './edit-problems.module.css';
 import { useListLocale } from '../../rows/list-locale.ts';
@@ -166,7 +167,7 @@ function Choice({ name, group, field, chosen, only, onChoose, children }: Choice
 function When({ event }: { event: { user: { name: string }; at: string } | undefined }) {
   if (!event) return null;
   return (
-    <span className={styles.when}>
+    <span className={text.below}>
       {event.user.name}, <time dateTime={event.at}>{momentText(event.at)}</time>
     </span>
   );

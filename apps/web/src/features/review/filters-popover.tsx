@@ -1,12 +1,9 @@
 import { failedOutcomeNames, failedOutcomes } from '@fetlock/contract/failed-outcomes';
 import { guardNames } from '@fetlock/contract/guards';
-import { Button, Popover, Switch } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { type FlagName, type ReviewView, setFilters } from './address.ts';
+import { FilterSwitch, FiltersButton } from '../../rows/filters-button.tsx';
 import { FlagChoice } from '../../rows/flag-choice.tsx';
 import { withFlag } from '../../rows/query-values.ts';
-import { withinWindow } from '../../theme/within-window.ts';
-import styles from '../../rows/toolbar.module.css';
 
 /** Filters that select rows with, without, or regardless of something. */
 const choices = [
@@ -43,48 +40,26 @@ export function FiltersPopover({ view: { flags, heldBy, failedIn, environment },
   const count = setFilters(flags).length + (heldBy.length > 0 ? 1 : 0) + failedIn.length;
   const failures = failedOutcomeNames.filter((name) => failedOutcomes[name].environment === environment);
   return (
-    <Popover position="bottom-start" trapFocus returnFocus middlewares={withinWindow} width={380}>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
-          {count > 0 ? `Filters (${count})` : 'Filters'}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Filters">
-        <div className={styles.filters}>
-          {choices.map(({ name, title, yes, no }) => (
-            <FlagChoice key={name} title={title} yes={yes} no={no} value={flags[name]} onChange={(value) => set(name, value)} />
-          ))}
-          {switches.map(({ name, title }) => (
-            <Switch
-              key={name}
-              label={title}
-              labelPosition="left"
-              classNames={{ body: styles.switch ?? '' }}
-              checked={flags[name] === true}
-              onChange={({ currentTarget }) => set(name, currentTarget.checked || undefined)}
-            />
-          ))}
-          <Switch
-            label="Held back by a guard"
-            labelPosition="left"
-            classNames={{ body: styles.switch ?? '' }}
-            checked={heldBy.length > 0}
-            onChange={({ currentTarget }) => onChange({ heldBy: currentTarget.checked ? guardNames : [] })}
-          />
-          {failures.map((name) => (
-            <Switch
-              key={name}
-              label={failedOutcomes[name].title}
-              labelPosition="left"
-              classNames={{ body: styles.switch ?? '' }}
-              checked={failedIn.includes(name)}
-              onChange={({ currentTarget }) =>
-                onChange({ failedIn: currentTarget.checked ? [...failedIn, name] : failedIn.filter((other) => other !== name) })
-              }
-            />
-          ))}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <FiltersButton count={count}>
+      {choices.map(({ name, title, yes, no }) => (
+        <FlagChoice key={name} title={title} yes={yes} no={no} value={flags[name]} onChange={(value) => set(name, value)} />
+      ))}
+      {switches.map(({ name, title }) => (
+        <FilterSwitch key={name} title={title} isOn={flags[name] === true} onChange={(isOn) => set(name, isOn || undefined)} />
+      ))}
+      <FilterSwitch
+        title="Held back by a guard"
+        isOn={heldBy.length > 0}
+        onChange={(isOn) => onChange({ heldBy: isOn ? guardNames : [] })}
+      />
+      {failures.map((name) => (
+        <FilterSwitch
+          key={name}
+          title={failedOutcomes[name].title}
+          isOn={failedIn.includes(name)}
+          onChange={(isOn) => onChange({ failedIn: isOn ? [...failedIn, name] : failedIn.filter((other) => other !== name) })}
+        />
+      ))}
+    </FiltersButton>
   );
 }

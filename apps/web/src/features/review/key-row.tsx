@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { chordOf } from '../../ui/data-grid/keyboard.ts';
 import { keyText } from './key-text.ts';
 import { type KeyConflict, type KeySettings, isChanged, keysOf } from './keymap.ts';
+import text from '../../ui/text.module.css';
 import styles from './keys-dialog.module.css';
 import type { Binding } from './review-keys.ts';
 
@@ -39,7 +40,7 @@ export function KeyRow({ binding, settings, isAsking, pressed, onAsk, onPress, o
       <th scope="row">
         {title}
         {isAsking && (
-          <span className={styles.asking} role="status">
+          <span className={text.below} role="status">
             {pressed === null ? 'Press the new key, or Esc to cancel.' : conflictText(pressed.key, pressed.conflict)}
             {pressed?.conflict.kind === 'taken' && (
               <button type="button" className={styles.swap} onClick={() => onSwap(pressed.key)}>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { numberText } from '../../rows/cell-text.ts';
+import sheet from '../../rows/summary-sheet.module.css';
 import dialogStyles from '../../ui/dialogs.module.css';
 import styles from './migration-summary.module.css';
 import { categoryStatisticsQuery } from '../../rows/queries.ts';
@@ -14,6 +15,9 @@ import type { ReviewDialogProps } from './dialog-props.ts';
 import type { ReviewScreen } from './use-review-screen.ts';
 import { SummaryCounts } from './summary-counts.tsx';
 import { SummaryRows } from './summary-rows.tsx';
+
+/** What is printed. */
+const page = `${sheet.page} ${styles.page}`;
 
 /** The rows of the version that are imported, included in the next import, open and left out, per environment; printable too. */
 export function MigrationSummaryDialog({ review: { result, view }, onClose }: ReviewDialogProps<ReviewScreen>) {
@@ -29,14 +33,14 @@ export function MigrationSummaryDialog({ review: { result, view }, onClose }: Re
       fullScreen
       onClose={onClose}
       title={`Migration summary: ${result.task.business.name}, ${result.task.name}`}
-      classNames={{ content: styles.page ?? '', inner: styles.page ?? '', root: styles.sheet ?? '' }}
+      classNames={{ content: page, inner: page, root: `${sheet.sheet} ${styles.sheet}` }}
     >
       <Tabs value={part} onChange={(value) => setChosen(importPartNames.find((name) => name === value) ?? null)} keepMounted={false}>
         <div className={styles.bar}>
           <Tabs.List className={styles.tabs ?? ''} aria-label="Parts of the migration">
             {importPartNames.map((name) => (
               <Tabs.Tab key={name} value={name}>
-                {importParts[name].title} <span className={styles.amount}>{numberText(amountOf(name) ?? null)}</span>
+                {importParts[name].title} <span className={sheet.amount}>{numberText(amountOf(name) ?? null)}</span>
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -46,7 +50,7 @@ export function MigrationSummaryDialog({ review: { result, view }, onClose }: Re
             data={environments.map((value) => ({ value, label: environmentTitles[value] }))}
             onChange={setEnvironment}
           />
-          <Button className={styles.print ?? ''} variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          <Button className={sheet.print ?? ''} variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             Print
           </Button>
         </div>

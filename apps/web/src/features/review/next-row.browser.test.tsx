@@ -2,7 +2,7 @@ import { editRow } from '@fetlock/contract/row-edits';
 import { listRowOrder, listRows } from '@fetlock/contract/rows';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refusal } from '../../testing/contract-server.ts';
+import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { answerReview } from '../../testing/given-review.ts';
 import { isDrawn } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
@@ -14,6 +14,19 @@ import { answerRowChanges } from './testing-row-changes.ts';
 const rows = () =>
   Array.from({ length: 25 }, (_, index) => testingRow({ id: index + 1, orig_order: index + 1, orig_name: `Item ${index + 1}` }));
 const name = (row: string) => review.cell(row, 'orig_name');
+
+/** On item 20, whose next row is looked for until the returned function answers: items 1 to 24. */
+async function holdNextRow(server: ContractServer, open: (address: string) => Promise<unknown>): Promise<() => void> {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await page.viewport(1440, 2000);
+  await open(given.address);
+  await name('Item 20').click();
+  await expect.poll(() => server.received(listRowOrder).length).toBeGreaterThan(0);
+  await isDrawn();
+  const answer = server.hold(listRowOrder);
+  return () => answer({ ids: Array.from({ length: 24 }, (_, index) => index + 1) });
+}
 
 test('keys while another page is loading decide nothing and say so; after a failed page the keyboard still works', async ({
   server,
@@ -49,14 +62,7 @@ test('a key on another row works while the next undecided row is still being loo
   server,
   open,
 }) => {
-  const given = answerReview(server, rows());
-  answerRowChanges(server, given);
-  await page.viewport(1440, 2000);
-  await open(given.address);
-  await name('Item 20').click();
-  await expect.poll(() => server.received(listRowOrder).length).toBeGreaterThan(0);
-  await isDrawn();
-  const answer = server.hold(listRowOrder);
+  const found = await holdNextRow(server, open);
   await userEvent.keyboard('i');
   await expect.element(review.row('Item 20')).toMatchTextContent('Ignored');
   // The row that the keyboard is on was decided already: what follows it is not known yet.
@@ -66,7 +72,7 @@ test('a key on another row works while the next undecided row is still being loo
   await userEvent.keyboard('q');
   await expect.element(review.row('Item 3')).toMatchTextContent('Ask customer');
   await expect.element(review.row('Item 4').getByCss(':focus')).toHaveLength(1);
-  answer({ ids: Array.from({ length: 24 }, (_, index) => index + 1) });
+  found();
   await isDrawn();
   await expect.element(review.row('Item 4').getByCss(':focus')).toHaveLength(1);
   expect(server.received(editRow).map(({ params, body }) => [params.rowId, body.status])).toEqual([
@@ -76,19 +82,11 @@ test('a key on another row works while the next undecided row is still being loo
 });
 
 test('moves requested while the next page is loading are made once it is there', async ({ server, open }) => {
-  const given = answerReview(server, rows());
-  answerRowChanges(server, given);
-  await page.viewport(1440, 2000);
-  await open(given.address);
-  await name('Item 20').click();
-  await expect.poll(() => server.received(listRowOrder).length).toBeGreaterThan(0);
-  await isDrawn();
-  const answer = server.hold(listRowOrder);
-  const found = { ids: Array.from({ length: 24 }, (_, index) => index + 1) };
+  const found = await holdNextRow(server, open);
   await userEvent.keyboard('innn');
   await expect.element(review.row('Item 20')).toMatchTextContent('Ignored');
   await expect.element(review.notice('The rows are still loading: the key did nothing.')).not.toBeInTheDocument();
-  answer(found);
+  found();
   await expect.element(review.row('Item 24').getByCss(':focus')).toHaveLength(1);
   expect(server.received(editRow).map(({ params }) => params.rowId)).toEqual([20]);
 });
@@ -97,18 +95,11 @@ test('a comment begun while the next row is still being looked for is about the 
   server,
   open,
 }) => {
-  const given = answerReview(server, rows());
-  answerRowChanges(server, given);
-  await page.viewport(1440, 2000);
-  await open(given.address);
-  await name('Item 20').click();
-  await expect.poll(() => server.received(listRowOrder).length).toBeGreaterThan(0);
-  await isDrawn();
-  const answer = server.hold(listRowOrder);
+  const found = await holdNextRow(server, open);
   await userEvent.keyboard('ic');
   const dialog = review.dialog('Comments');
   await expect.element(dialog).toMatchTextContent('Item 20');
-  answer({ ids: Array.from({ length: 24 }, (_, index) => index + 1) });
+  found();
   await userEvent.keyboard('vial or amp');
   await expect.element(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('vial or amp');
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Comment' }));

@@ -29,7 +29,7 @@ function Outcome({ environment, outcome }: { environment: Environment; outcome: 
   return (
     <span className={styles.outcome} data-state={outcome.status} data-tip={outcomeText(outcome)}>
       {environmentTitles[environment]}
-      <span className={styles.hidden}>{` ${outcomeText(outcome)}`}</span>
+      <span className="unseen">{` ${outcomeText(outcome)}`}</span>
     </span>
   );
 }

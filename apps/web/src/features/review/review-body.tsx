@@ -1,6 +1,5 @@
 import type { Result } from '@fetlock/contract/results';
-import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
-import { Tabs } from '@mantine/core';
+import { reviewTabs } from '@fetlock/contract/review-tabs';
 import { Suspense, lazy } from 'react';
 import { AgeNotice } from './age-notice.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
@@ -14,6 +13,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewFooter } from './review-footer.tsx';
 import { ReviewHeader } from './review-header.tsx';
+import { ReviewTabs } from '../../rows/review-tabs.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import { MatchSprite } from './match-score.tsx';
 import styles from './review-screen.module.css';
@@ -22,7 +22,6 @@ import { RemoteChangeBar } from './remote-change-bar.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { StatusSprite } from '../../rows/status-chip.tsx';
-import { useTabInView } from '../../ui/use-tab-in-view.ts';
 import { UnsentChanges } from './unsent-changes.tsx';
 import type { RefusedChange } from './outbox.ts';
 import { type Review, useReview } from './use-review.ts';
@@ -53,7 +52,7 @@ export function ReviewBody({ result }: { result: Result }) {
         <Suspense fallback={null}>
           <SessionNotice review={review} onOpenSession={() => review.openDialog('import-session')} />
         </Suspense>
-        <ReviewTabs review={review}>
+        <ReviewTabs tab={view.tab} tabs={reviewTabs} onTab={(tab) => changeView({ tab })} classNames={{ list: styles.tabList }}>
           <ReviewToolbar review={review} />
           <UnsentChanges review={review} />
           <RemoteChangeBar
@@ -76,31 +75,6 @@ export function ReviewBody({ result }: { result: Result }) {
         {leaving.state === 'blocked' && <LeaveDialog outbox={review.outbox} onStay={leaving.reset} onLeave={leaving.proceed} />}
       </div>
     </ListLocaleContext>
-  );
-}
-
-function ReviewTabs({ review: { view, changeView }, children }: { review: Review; children: React.ReactNode }) {
-  const tabs = useTabInView(view.tab);
-  return (
-    <Tabs
-      value={view.tab}
-      onChange={(name) => {
-        const tab = reviewTabNames.find((other) => other === name);
-        if (tab) changeView({ tab });
-      }}
-      className={styles.tabs ?? ''}
-    >
-      <Tabs.List ref={tabs} className={styles.tabList ?? ''} aria-label="Kinds of rows">
-        {reviewTabNames.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {reviewTabs[name].title}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={view.tab} className={styles.panel ?? ''}>
-        {children}
-      </Tabs.Panel>
-    </Tabs>
   );
 }
 

@@ -6,13 +6,14 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { filterTexts, withoutFilters } from './filter-chips.tsx';
 import { ReviewGrid } from './review-grid.tsx';
+import frame from '../../rows/review-frame.module.css';
 import styles from './review-screen.module.css';
 import type { Review } from './use-review.ts';
 
 /** The rows of the view, or why there are none. */
 export function ReviewRows({ review }: { review: Review }) {
   return (
-    <div className={styles.rows}>
+    <div className={frame.fill}>
       <RowNotHere review={review} />
       <Rows review={review} />
     </div>

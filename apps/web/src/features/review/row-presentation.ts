@@ -2,6 +2,7 @@ import type { SetOfRows } from '@fetlock/rules/row-set';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { isLocked, isRecommendedForImport } from '@fetlock/rules/row-status';
 import type { RowPresentation } from '../../ui/data-grid/grid-row.tsx';
+import frame from '../../rows/review-frame.module.css';
 import styles from './cells.module.css';
 import { type OtherPerson, type ReviewRow, isStillIn } from './review-row.ts';
 import { colourOf } from './use-presence.ts';
@@ -29,7 +30,7 @@ export const rowPresentationIn = (set: SetOfRows): RowPresentation<ReviewRow> =>
 });
 
 function classOf(row: ResultRow, set: SetOfRows): string | undefined {
-  if (!isStillIn(row, set)) return styles.left;
+  if (!isStillIn(row, set)) return frame.left;
   if (isLocked({ status: row.status.name, import_status: row.import_status })) return styles.closed;
   return isRecommended(row) ? styles.recommended : undefined;
 }

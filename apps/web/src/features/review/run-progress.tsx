@@ -25,7 +25,7 @@ export function RunProgress({ review }: { review: Review }) {
       {isRunning && <CurrentRun key={run.id} resultId={result.id} run={run} />}
       {/* Announced rarely: at each quarter, when something is wrong, and at the end. */}
       <div role="status">
-        {isRunning && <span className={styles.heard}>{`${runName(run)}: ${announcementOf(run)}`}</span>}
+        {isRunning && <span className="unseen">{`${runName(run)}: ${announcementOf(run)}`}</span>}
         {run && !isRunning && <RunEnd key={run.id} review={review} run={run} />}
       </div>
       {(session.isReconnecting || presence.isReconnecting) && (

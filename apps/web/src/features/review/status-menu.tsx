@@ -9,6 +9,7 @@ import { type MenuAnchor, menuPosition } from '../../ui/menu-position.ts';
 import { focusFirst, menuKeys } from '../../ui/menu-keys.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import type { RowCommand } from './row-commands.ts';
+import menu from '../../rows/status-menu.module.css';
 import styles from './status-menu.module.css';
 
 interface Props {
@@ -47,8 +48,8 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => menuKeys(list, onClose, otherKey)(event);
   const subject = rows.length === 1 ? (rows[0]?.orig_name ?? '') : `${rows.length} rows`;
   return (
-    <div ref={frame} tabIndex={-1} className={styles.frame} style={place} onKeyDown={onKeyDown}>
-      <p className={styles.subject} title={subject}>
+    <div ref={frame} tabIndex={-1} className={`${menu.frame} ${styles.frame}`} style={place} onKeyDown={onKeyDown}>
+      <p className={`${menu.subject} ${styles.subject}`} title={subject}>
         {subject}
       </p>
       <p className={styles.filter} aria-live="polite">
@@ -66,7 +67,7 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
                 tabIndex={-1}
                 aria-disabled={refusal !== undefined}
                 title={refusal && (refusal === 'SIGNED' ? signedTexts.left_out : problems[refusal].description)}
-                className={styles.item}
+                className={`${menu.item} ${styles.item}`}
                 onClick={() => refusal === undefined && onPick(name)}
               >
                 <StatusIcon name={name} size={16} />
@@ -82,7 +83,7 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
               tabIndex={-1}
               aria-haspopup="dialog"
               title="For all rows that qualify"
-              className={styles.item}
+              className={`${menu.item} ${styles.item}`}
               onClick={onSmartStatus}
             >
               <IconSparkles size={16} aria-hidden />
@@ -91,7 +92,15 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
           )}
         </div>
         {offered.map(({ title, key, run }) => (
-          <button key={title} type="button" role="menuitem" tabIndex={-1} className={styles.item} data-of-row onClick={run}>
+          <button
+            key={title}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={`${menu.item} ${styles.item}`}
+            data-of-row
+            onClick={run}
+          >
             <span>{title}</span>
             {key !== null && <kbd aria-hidden>{key}</kbd>}
           </button>

@@ -4,6 +4,7 @@ import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { categoryTitle } from '@fetlock/rules/category-titles';
 import { DataTable } from '../../ui/data-table.tsx';
 import { numberText, percentText } from '../../rows/cell-text.ts';
+import lined from '../../ui/lined-table.module.css';
 import styles from './migration-summary.module.css';
 
 type Count = Answer<typeof readStatisticsByCategory>['items'][number];
@@ -20,7 +21,7 @@ export function SummaryCounts({ counts }: { counts: readonly Count[] }) {
   const number = { className: styles.number };
   return (
     <DataTable
-      className={styles.table}
+      className={`${lined.table} ${styles.table}`}
       label="Rows by category"
       rows={[...lines, { key: 'all', title: 'All', of: counts }]}
       keyOf={({ key }) => key}

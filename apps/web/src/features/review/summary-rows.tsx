@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { Loaded } from '../../ui/query-state.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { moneyText, numberText, wordsText } from '../../rows/cell-text.ts';
+import sheet from '../../rows/summary-sheet.module.css';
+import lined from '../../ui/lined-table.module.css';
 import dialogStyles from '../../ui/dialogs.module.css';
 import { effectiveCategory } from '../../rows/group-rows.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
@@ -48,7 +50,7 @@ export function SummaryRows({ resultId, part, environment }: { resultId: number;
         const first = (pagination.page - 1) * rowsAPage;
         return (
           <>
-            <div className={styles.pages}>
+            <div className={sheet.pages}>
               <span>{`${numberText(first + 1)}–${numberText(first + items.length)} of ${numberText(pagination.rowCount)}`}</span>
               {pagination.pageCount > 1 && (
                 <>
@@ -62,7 +64,7 @@ export function SummaryRows({ resultId, part, environment }: { resultId: number;
               )}
             </div>
             <DataTable
-              className={styles.table}
+              className={`${lined.table} ${styles.table}`}
               label="Rows"
               isOld={rows.isPlaceholderData}
               rows={items}

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReview } from '../../testing/given-review.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { refusal } from '../../testing/contract-server.ts';
+import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { answerRowChanges } from './testing-row-changes.ts';
@@ -15,6 +15,15 @@ import { testingRow } from './testing-row.ts';
 const tablets = 'Carprofen 100 mg tablets';
 const nails = 'Nail trim';
 const rows = () => [testingRow({ id: 1, orig_name: tablets }), testingRow({ id: 2, orig_name: nails, category: 'procedure' })];
+
+/** A review in which the status of the tablets was changed. */
+async function askAboutTablets(server: ContractServer, open: (address: string) => Promise<unknown>): Promise<void> {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(given.address);
+  await review.setStatus(tablets, 'Ask customer');
+  await expect.element(notice('Ask customer')).toBeVisible();
+}
 
 test('after an undo that failed, the key repeats that undo and not the change before', async ({ server, open, guard }) => {
   guard.expect(/500/);
@@ -42,11 +51,7 @@ test('an undo whose answer is lost is repeated under its key until it is answere
   server,
   open,
 }) => {
-  const given = answerReview(server, rows());
-  answerRowChanges(server, given);
-  await open(given.address);
-  await review.setStatus(tablets, 'Ask customer');
-  await expect.element(notice('Ask customer')).toBeVisible();
+  await askAboutTablets(server, open);
   const isBack = server.loseAnswers(undoBatch);
   await review.cell(tablets, 'orig_name').click();
   await userEvent.keyboard('z');
@@ -86,12 +91,8 @@ test('pressed again while an undo is not answered, the key undoes the change bef
 });
 
 test('a change of a row whose undo is still being saved is based on the undo, and is no conflict', async ({ server, open }) => {
-  const given = answerReview(server, rows());
-  answerRowChanges(server, given);
   server.answer(readChangeProgress, { progress: null });
-  await open(given.address);
-  await review.setStatus(tablets, 'Ask customer');
-  await expect.element(notice('Ask customer')).toBeVisible();
+  await askAboutTablets(server, open);
   const answer = server.hold(undoBatch);
   await review.cell(tablets, 'orig_name').click();
   await userEvent.keyboard('z');
@@ -104,11 +105,7 @@ test('a change of a row whose undo is still being saved is based on the undo, an
 
 test('an undo of a change that is refused undoes no earlier change', async ({ server, open, guard }) => {
   guard.expect(/409/);
-  const given = answerReview(server, rows());
-  answerRowChanges(server, given);
-  await open(given.address);
-  await review.setStatus(tablets, 'Ask customer');
-  await expect.element(notice('Ask customer')).toBeVisible();
+  await askAboutTablets(server, open);
   const answer = server.hold(editRow);
   await review.setStatus(nails, 'Ask customer');
   await expect.poll(() => server.received(editRow)).toHaveLength(2);
@@ -122,12 +119,8 @@ test('an undo of a change that is refused undoes no earlier change', async ({ se
 
 test('after an undo that failed and a newer change, the key undoes the newer change', async ({ server, open, guard }) => {
   guard.expect(/500/);
-  const given = answerReview(server, rows());
-  answerRowChanges(server, given);
   server.answer(readChangeProgress, { progress: null });
-  await open(given.address);
-  await review.setStatus(tablets, 'Ask customer');
-  await expect.element(notice('Ask customer')).toBeVisible();
+  await askAboutTablets(server, open);
   const undo = server.hold(undoBatch);
   await review.cell(tablets, 'orig_name').click();
   await userEvent.keyboard('z');

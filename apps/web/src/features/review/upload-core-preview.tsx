@@ -7,6 +7,8 @@ import { saveFile } from '../../api/save-file.ts';
 import { TableHead } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dash, yesNoText } from '../../rows/cell-text.ts';
+import counts from '../../ui/change-counts.module.css';
+import framed from '../../ui/framed-table.module.css';
 import dialogs from '../../ui/dialogs.module.css';
 import { notUnderstoodCsv } from './not-understood-csv.ts';
 import styles from './upload-core.module.css';
@@ -23,7 +25,7 @@ export function UploadCorePreview({ preview, isOlderVersion }: Props) {
   const notes = [...(isOlderVersion ? ['You are viewing an older version; the file changes the newest one.'] : []), ...preview.notes];
   return (
     <>
-      <dl className={styles.counts}>
+      <dl className={`${counts.counts} ${styles.counts}`}>
         {countsOf(preview).map(([title, count]) => (
           <div key={title}>
             <dt>{title}</dt>
@@ -46,7 +48,7 @@ export function UploadCorePreview({ preview, isOlderVersion }: Props) {
             <EmptyState>Nothing would change.</EmptyState>
           ) : (
             <>
-              <ul className={styles.fields} aria-label="Changes by field">
+              <ul className={counts.fields} aria-label="Changes by field">
                 {fields.map(({ field, changed: count, emptied }) => (
                   <li key={field}>
                     {fieldText(field)} <strong>{count.toLocaleString('en-US')}</strong>
@@ -108,8 +110,8 @@ function Changes({ changes }: { changes: readonly MappedCoreChange[] }) {
 /** A table that scrolls within the dialog, by keyboard too. */
 function ScrollTable({ label, head, children }: { label: string; head: readonly string[]; children: ReactNode }) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}, table`}>
-      <table className={styles.table} aria-label={label}>
+    <div className={`${framed.frame} ${styles.scroll}`} tabIndex={0} role="region" aria-label={`${label}, table`}>
+      <table className={`${framed.table} ${framed.sticky} ${styles.table}`} aria-label={label}>
         <TableHead headings={head} />
         <tbody>{children}</tbody>
       </table>

@@ -16,6 +16,8 @@ import { itemValueText, moveText } from './item-value.ts';
 import { PriceMovesText } from './price-moves-text.tsx';
 import { runRowsQuery } from './queries.ts';
 import { runRowStates, stateTitle, statesShown, showsPrices } from './run-row-states.ts';
+import text from '../../ui/text.module.css';
+import framed from '../../ui/framed-table.module.css';
 import styles from './run-rows-table.module.css';
 
 interface Props {
@@ -53,7 +55,7 @@ export function RunRowsTable({ resultId, run, onShow }: Props) {
   const { data } = listed;
   return (
     <section className={styles.rows} aria-label="Rows of the run">
-      <QueryState query={listed} failed="The rows of the run could not be loaded." className={styles.none} />
+      <QueryState query={listed} failed="The rows of the run could not be loaded." className={text.nothing} />
       {data && (
         <>
           <StateChips run={run} totals={data.totals} chosen={state} onChoose={first(setState)} />
@@ -131,14 +133,14 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
     setToggled((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])));
   return (
     <div
-      className={styles.scroll}
+      className={`${framed.frame} ${styles.scroll}`}
       data-steady={isSteady || undefined}
       data-dimmed={dimmed || undefined}
       tabIndex={0}
       role="region"
       aria-label="Rows, table"
     >
-      <table className={styles.table} aria-label="Rows">
+      <table className={`${framed.table} ${framed.sticky} ${styles.table}`} aria-label="Rows">
         <TableHead headings={headingsOf(kind)} />
         <tbody>
           {rows.map((row) => {
@@ -158,7 +160,7 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
           })}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={styles.none}>No matching rows</p>}
+      {rows.length === 0 && <p className={text.nothing}>No matching rows</p>}
     </div>
   );
 }

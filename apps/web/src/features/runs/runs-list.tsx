@@ -15,6 +15,7 @@ import { CancelRunButton } from './cancel-run-button.tsx';
 import { runsQuery } from './runs-queries.ts';
 import { RunState } from './run-state.tsx';
 import { runCountsText } from '../../rows/run-text.ts';
+import lined from '../../ui/lined-table.module.css';
 import styles from './runs.module.css';
 import { tookText } from './took-text.ts';
 
@@ -69,7 +70,7 @@ export function RunsList({ resultId, onOpen }: { resultId: number; onOpen: (runI
             role="region"
             aria-label="Runs, table"
           >
-            <table className={styles.table} aria-label="Runs">
+            <table className={`${lined.table} ${styles.table}`} aria-label="Runs">
               <TableHead headings={heads} />
               <tbody>
                 {runs.data.items.map((run) => (

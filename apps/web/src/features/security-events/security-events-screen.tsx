@@ -12,6 +12,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useLastPage } from '../../ui/use-last-page.ts';
 import { EventFilters, type Filters, queryOf } from './event-filters.tsx';
 import { factTexts, actorText } from './event-text.ts';
+import text from '../../ui/text.module.css';
 import styles from './security-events.module.css';
 import { securityEventsKey, securityEventsQuery } from './security-events-query.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -26,7 +27,7 @@ export function SecurityEventsScreen() {
   };
   return (
     <Screen title="Security events" actions={<Refresh />}>
-      <p className={styles.lead}>Sign-ins, refused sign-ins, and changes of what people may do. These entries cannot be changed.</p>
+      <p className={text.lead}>Sign-ins, refused sign-ins, and changes of what people may do. These entries cannot be changed.</p>
       <EventFilters filters={filters} onChange={filter} />
       <Events filters={filters} page={page} onPage={setPage} />
     </Screen>

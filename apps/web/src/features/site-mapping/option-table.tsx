@@ -109,7 +109,7 @@ function OptionValue({ draft: { kind, text, flag }, label, problem, onEdit }: Va
         <Switch
           label={
             <>
-              <span className={styles.hidden}>{label}</span> {flag ? 'Yes' : 'No'}
+              <span className="unseen">{label}</span> {flag ? 'Yes' : 'No'}
             </>
           }
           checked={flag}

@@ -37,7 +37,7 @@ export function RowList({ title, lead, columns, head, none, children, addLabel, 
               </span>
             ))}
             <span role="columnheader">
-              <span className={styles.hidden}>Remove</span>
+              <span className="unseen">Remove</span>
             </span>
           </div>
           {children}

@@ -6,6 +6,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { failedText } from '../../sync/use-creation.ts';
+import text from '../../ui/text.module.css';
 import styles from './creation-dialog.module.css';
 import { InputFiles } from './input-files.tsx';
 import { RestoredDraftNotice } from './restored-draft-notice.tsx';
@@ -97,7 +98,7 @@ export function CreationDialog({ original, siteMapping, onClose }: Props) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={text.title}>{title}</h2>
       {children}
     </section>
   );

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import text from '../../ui/text.module.css';
 import styles from './creation-wizard.module.css';
 import { useCreateTaskByObject } from './use-create-task.ts';
 import { isReading } from './draft.ts';
@@ -57,7 +58,7 @@ export function CreationWizard({ original, siteMapping, onClose }: Props) {
     <Modal opened onClose={() => sure(onClose)} title={original ? 'Copy task' : 'New task'} size={980} classNames={modalParts}>
       <StepList current={index} />
       <section className={styles.step} aria-label={step.title} onKeyDown={goOnByEnter}>
-        <h2 ref={heading} className={styles.title} tabIndex={-1} data-autofocus={index > 0 || undefined}>
+        <h2 ref={heading} className={text.title} tabIndex={-1} data-autofocus={index > 0 || undefined}>
           {step.title}
         </h2>
         {isKept && step.name === 'overview' && <RestoredDraftNotice />}

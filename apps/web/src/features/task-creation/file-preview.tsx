@@ -7,6 +7,7 @@ import { type ReactNode, memo, useCallback, useRef, useState } from 'react';
 import { constantsQuery } from '../../api/constants.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import type { DraftFile } from './draft.ts';
+import text from '../../ui/text.module.css';
 import styles from './file-preview.module.css';
 import { noItemsReason, previewQuery } from './preview-query.ts';
 import { LocaleAdvice } from './locale-advice.tsx';
@@ -42,7 +43,7 @@ export const FilePreview = memo(
     const keepType = preview?.remembered != null;
     const onLayout = useCallback((layout: FileLayout) => files.chooseLayout(key, layout, { keepType }), [files, key, keepType]);
     return (
-      <div ref={root} className={styles.preview} aria-busy={reading.isFetching}>
+      <div ref={root} aria-busy={reading.isFetching}>
         <p className={styles.facts}>
           {reading.isFetching && <Loader size={12} aria-hidden />}
           <span role="status">{reading.isFetching && (preview ? 'Reading again…' : 'Reading the whole file…')}</span>
@@ -101,7 +102,7 @@ function Facts({ preview, file, files }: { preview: Preview; file: DraftFile; fi
       {remembered && (
         <span>
           {`As last time (${momentText(remembered.at)}, ${remembered.by}) `}
-          <button type="button" className={styles.link} onClick={() => files.forget(file).catch(showProblem)}>
+          <button type="button" className={text.link} onClick={() => files.forget(file).catch(showProblem)}>
             Forget
           </button>
         </span>
@@ -115,7 +116,7 @@ function BackToFound({ file, files, remembered = false }: { file: DraftFile; fil
   const isFound = !remembered && !file.typeChosen && (!file.layoutChosen || Object.keys(file.layout).length === 0);
   if (isFound) return null;
   return (
-    <button type="button" className={styles.link} onClick={() => files.backToFound(file.key)}>
+    <button type="button" className={text.link} onClick={() => files.backToFound(file.key)}>
       Reset to detected settings
     </button>
   );

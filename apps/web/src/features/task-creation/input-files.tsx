@@ -3,6 +3,8 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { inputsOf, isChosenTwice } from './draft.ts';
 import { InputFile } from './input-file.tsx';
+import drop from '../../ui/drop-zone.module.css';
+import text from '../../ui/text.module.css';
 import styles from './input-files.module.css';
 import { previewOptionsOf } from './preview-query.ts';
 import { RefusedFiles } from './refused-files.tsx';
@@ -24,18 +26,18 @@ export function InputFiles({ form }: { form: DraftForm }) {
         onDrop={files.add}
         // The button inside takes the keyboard focus: to a screen reader the zone is not a control.
         activateOnKeyboard={false}
-        className={styles.zone ?? ''}
+        className={drop.zone ?? ''}
         inputProps={{ 'aria-label': 'Input files', accept: extensions.join(','), disabled: usesSessionInventory }}
       >
-        <div className={styles.invitation}>
+        <div className={drop.invitation}>
           <IconFileSpreadsheet size={20} aria-hidden />
           <span>
             Drop files here, or{' '}
-            <button type="button" className={styles.link} disabled={usesSessionInventory}>
+            <button type="button" className={text.link} disabled={usesSessionInventory}>
               choose input files
             </button>
           </span>
-          <span className={styles.hint}>{extensions.join(', ')}</span>
+          <span className={drop.hint}>{extensions.join(', ')}</span>
         </div>
       </Dropzone>
       <div role="alert" className={styles.problems}>

@@ -8,7 +8,7 @@ import { ChoiceTable } from './choice-table.tsx';
 import { withRequest } from './draft-changes.ts';
 import { MissingSession } from './missing-session.tsx';
 import { PlatformList } from './platform-list.tsx';
-import styles from './session-step.module.css';
+import text from '../../ui/text.module.css';
 import { codeText } from '../../import-sessions/session-text.ts';
 import { requestsQuery } from '../../import-sessions/sessions-query.ts';
 import type { DraftForm } from './draft-form.ts';
@@ -20,7 +20,7 @@ export function RequestStep({ form }: { form: DraftForm }) {
   const requests = useQuery({ ...requestsQuery(environment, session?.id ?? 0, page), enabled: session !== null });
   return (
     <>
-      <p className={styles.hint}>
+      <p className={text.note}>
         An import request is one export of the practice system’s data into the session. Without a request, the task uses the session as a
         whole.
       </p>

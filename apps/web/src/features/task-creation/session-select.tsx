@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { CreateSession } from './create-session.tsx';
 import { changeDraft, withRequest, withSession } from './draft-changes.ts';
 import { MissingSession } from './missing-session.tsx';
+import text from '../../ui/text.module.css';
 import styles from './session-select.module.css';
 import { sessionText } from '../../import-sessions/session-text.ts';
 import type { DraftMapping } from './site-mapping-section.tsx';
@@ -32,16 +33,16 @@ export function SessionSelect({ form, mapping }: { form: DraftForm; mapping: Dra
       {sessions.isError && !sessions.isFetching && (
         <p className={styles.failed} role="alert">
           {`The sessions could not be read. ${sessions.error.message} `}
-          <button type="button" className={styles.link} onClick={() => void sessions.refetch()}>
+          <button type="button" className={text.link} onClick={() => void sessions.refetch()}>
             Try again
           </button>
         </p>
       )}
       <MissingSession form={form} />
       {importRequest && (
-        <p className={styles.request}>
+        <p className={text.note}>
           {`Of the session’s import request ${importRequest.id}, as the copied task. `}
-          <button type="button" className={styles.link} onClick={() => form.setValues(withRequest(null))}>
+          <button type="button" className={text.link} onClick={() => form.setValues(withRequest(null))}>
             Leave it out
           </button>
         </p>

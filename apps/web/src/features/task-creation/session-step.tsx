@@ -8,6 +8,7 @@ import { CreateSession } from './create-session.tsx';
 import { changeDraft, withSession } from './draft-changes.ts';
 import { MissingSession } from './missing-session.tsx';
 import { PlatformList } from './platform-list.tsx';
+import text from '../../ui/text.module.css';
 import styles from './session-step.module.css';
 import { codeText } from '../../import-sessions/session-text.ts';
 import { CollapsedSiteMapping, type DraftMapping } from './site-mapping-section.tsx';
@@ -42,7 +43,7 @@ export function SessionStep({ form, mapping }: { form: DraftForm; mapping: Draft
               />
               <div className={styles.below}>
                 <CreateSession form={form} mapping={mapping} />
-                <p className={styles.hint}>For a new import of the practice.</p>
+                <p className={text.note}>For a new import of the practice.</p>
               </div>
             </>
           )

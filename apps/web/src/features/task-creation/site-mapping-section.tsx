@@ -2,6 +2,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { Loader } from '@mantine/core';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useConfirmDiscard } from '../../ui/confirm-discard.tsx';
+import text from '../../ui/text.module.css';
 import styles from './session-step.module.css';
 import type { DraftForm } from './draft-form.ts';
 
@@ -41,7 +42,7 @@ interface Props {
 /** The mapping of the chosen session. */
 export function SiteMappingOf({ form, mapping: { part: Mapping, onChanged } }: Props) {
   const { environment, session } = form.values;
-  if (!session) return <p className={styles.hint}>Choose the import session whose sites are to be mapped.</p>;
+  if (!session) return <p className={text.note}>Choose the import session whose sites are to be mapped.</p>;
   return (
     <Suspense fallback={<Loader size="sm" />}>
       <Mapping key={`${environment} ${session.id}`} environment={environment} sessionId={session.id} onChanged={onChanged} />

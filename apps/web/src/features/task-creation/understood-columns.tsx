@@ -1,6 +1,7 @@
 import type { FilePreview } from '@fetlock/contract/file-preview';
 import { sampleTexts } from './cell-text.ts';
 import { missingText, type UnderstoodColumn, understoodColumns } from './doubts.ts';
+import text from '../../ui/text.module.css';
 import styles from './understood-columns.module.css';
 
 interface Props {
@@ -51,7 +52,7 @@ function Columns({ columns, label, readsItems, onCorrect }: ColumnsProps) {
             ))}
           </span>
           <span className={styles.doubts}>{doubts.join(' · ')}</span>
-          <button type="button" className={styles.correct} onClick={() => onCorrect(place)}>
+          <button type="button" className={`${text.link} ${styles.correct}`} onClick={() => onCorrect(place)}>
             Correct
           </button>
         </li>

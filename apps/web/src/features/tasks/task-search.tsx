@@ -68,7 +68,7 @@ function TasksFound({ view }: Pick<Props, 'view'>) {
   const { data, isPlaceholderData } = useQuery({ ...tasksQuery(view), enabled: false });
   const count = isPlaceholderData ? undefined : data?.pagination.rowCount;
   return (
-    <p className={styles.said} aria-live="polite">
+    <p className="unseen" aria-live="polite">
       {count !== undefined && `${count.toLocaleString('en-US')} ${count === 1 ? 'task' : 'tasks'} found`}
     </p>
   );

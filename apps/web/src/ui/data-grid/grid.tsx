@@ -197,12 +197,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           })}
         </div>
       </div>
-      <span role="status" className={styles.hidden}>
+      <span role="status" className="unseen">
         {selection.size === 0 || props.announcesSelection === false
           ? ''
           : `${selection.size} ${selection.size === 1 ? 'row' : 'rows'} selected`}
       </span>
-      <span role="status" className={styles.hidden}>
+      <span role="status" className="unseen">
         {clipboard.said}
       </span>
       {clipboard.dialog}
