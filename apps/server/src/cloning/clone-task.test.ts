@@ -179,7 +179,15 @@ describe('a deep clone', () => {
     const events = await eventsOf(resultId);
     expect(ofImport?.cause).toBe('import');
     expect(events).toEqual([
-      { ...original, id: expect.any(Number), result_id: resultId, row_id: row?.id, batch: expect.any(String), xact: expect.any(String) },
+      {
+        ...original,
+        id: expect.any(Number),
+        result_id: resultId,
+        row_id: row?.id,
+        version: null,
+        batch: expect.any(String),
+        xact: expect.any(String),
+      },
     ]);
     const batch = events[0]?.batch ?? '';
     expect(events[0]).toMatchObject({ visitor });

@@ -635,6 +635,7 @@ export interface RowEvents {
   result_id: number;
   row_id: number;
   user_id: number;
+  version: number | null;
   visitor: Generated<string | null>;
   xact: Generated<string | null>;
 }

@@ -51,10 +51,10 @@ async function changeStatusesAtOnce(
         .where('result_rows.status', '<>', 'imported')
         .where(mayTakeAsSigned(sql`${status}::text`))
         .where(isOpenTo(actorId))
-        .returning(['result_rows.id', 'before.status as old']),
+        .returning(['result_rows.id', 'result_rows.version', 'before.status as old']),
     )
     .insertInto('row_events')
-    .columns(['result_id', 'row_id', 'user_id', 'field', 'old', 'new', 'cause', 'batch'])
+    .columns(['result_id', 'row_id', 'user_id', 'version', 'field', 'old', 'new', 'cause', 'batch'])
     .expression((eb) =>
       eb
         .selectFrom('changed')
@@ -62,6 +62,7 @@ async function changeStatusesAtOnce(
           sql<number>`${resultId}::bigint`.as('result_id'),
           'changed.id as row_id',
           sql<number>`${actorId}::bigint`.as('user_id'),
+          'changed.version',
           sql<string>`'status'`.as('field'),
           sql`to_jsonb(changed.old)`.as('old'),
           sql`to_jsonb(${status}::text)`.as('new'),

@@ -27,8 +27,8 @@ interface Seen {
 }
 
 /**
- * Of the rows that a person saw, those of which another user has changed one of these columns since. Every change of a row makes a version, or
- * two in one batch: what was changed since a version is in the last batches of the row. Throws NOT_FOUND for a row of another result.
+ * Of the rows that a person saw, those of which another user has changed one of these columns since. Throws NOT_FOUND for a row of another
+ * result.
  */
 export async function selectChangedSince(trx: Trx, { resultId, seen = [], columns, actorId }: Seen): Promise<ReadonlySet<number>> {
   if (seen.length === 0) return new Set();
@@ -39,12 +39,7 @@ export async function selectChangedSince(trx: Trx, { resultId, seen = [], column
   const { rows } = await sql<{ id: number }>`
     select distinct seen.id
     from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (id bigint, version integer)
-    join result_rows on result_rows.id = seen.id and result_rows.result_id = ${resultId} and result_rows.version > seen.version
-    cross join lateral (
-      select field, ${isByOthers(actorId)} as is_by_others, dense_rank() over (order by last desc) as place
-      from (select *, max(id) over (partition by batch) as last from row_events where row_events.row_id = seen.id) row_events) since
-    where since.place <= result_rows.version - seen.version and since.is_by_others and since.field = any(${[...columns]}::text[])`.execute(
-    trx,
-  );
+    join row_events on row_events.row_id = seen.id and row_events.version > seen.version
+    where row_events.result_id = ${resultId} and ${isByOthers(actorId)} and row_events.field = any(${[...columns]}::text[])`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }

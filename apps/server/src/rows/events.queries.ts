@@ -91,7 +91,7 @@ const approvals = { status: rightMatchStatuses, reviewed: ['true'], customer_ver
 export const isApproval = (field: string, value: unknown): boolean =>
   Object.entries(approvals).some(([name, values]) => name === field && values.some((one) => one === String(value)));
 
-/** Of the rows of which a batch has replaced an approval, those that someone else has matched to another entry since: it was not about that. */
+/** Of the rows of which a batch has replaced an approval, those that someone else has matched to another entry since, by a change or an undo: it was not about that. */
 export async function selectRematchedSince(
   trx: Trx,
   { resultId, batch, actorId }: { resultId: number; batch: string; actorId: number },
@@ -103,13 +103,18 @@ export async function selectRematchedSince(
     sql` or `,
   );
   const { rows } = await sql<{ row_id: number }>`
-    select distinct replaced.row_id
-    from row_events replaced
-    join row_events on row_events.row_id = replaced.row_id and row_events.id > replaced.id and row_events.batch <> replaced.batch
-      and row_events.field = any(${[...matchColumns]}::text[])
-    join change_batches on change_batches.batch = row_events.batch
-    where replaced.result_id = ${resultId} and replaced.batch = ${batch}::uuid and (${isApproved}) and ${isByOthers(actorId)}
-      and ${isInForce({ event: 'row_events', batch: 'change_batches' })}`.execute(trx);
+    with approved as (
+      select row_id, min(id) as id from row_events replaced
+      where result_id = ${resultId} and batch = ${batch}::uuid and (${isApproved}) group by row_id)
+    select distinct row_id from (
+      select row_events.row_id from approved
+      join row_events on row_events.row_id = approved.row_id and row_events.id > approved.id and row_events.batch <> ${batch}::uuid
+        and row_events.field = any(${[...matchColumns]}::text[])
+      group by row_events.row_id, row_events.field
+      having bool_or(${isByOthers(actorId)})
+        and (array_agg(row_events.old order by row_events.id))[1] is distinct from (array_agg(row_events.new order by row_events.id desc))[1]) changed`.execute(
+    trx,
+  );
   return new Set(rows.map(({ row_id }) => row_id));
 }
 

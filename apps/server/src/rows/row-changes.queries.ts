@@ -73,7 +73,7 @@ export async function changeRow(
     })
     .where('id', '=', before.id)
     .where(isOpen)
-    .returning(changeableColumns)
+    .returning([...changeableColumns, 'version'])
     .executeTakeFirst();
   if (!after) throw new Problem('ROW_LOCKED');
   // As stored, which is what an undo will find: an amount has at most four decimals.
@@ -86,6 +86,7 @@ export async function changeRow(
         result_id: before.result_id,
         row_id: before.id,
         user_id: actorId,
+        version: after.version,
         field,
         old: JSON.stringify(before[field] ?? null),
         new: JSON.stringify(after[field] ?? null),
@@ -161,8 +162,8 @@ export async function changeRows(
         from differing where result_rows.id = differing.id
         returning result_rows.id),
       kept as (
-        insert into row_events (result_id, row_id, user_id, field, old, new, cause, batch)
-        select ${resultId}, differing.id, ${actorId}, field, coalesce(old, 'null'), coalesce(new, 'null'), ${cause}, ${batch}::uuid
+        insert into row_events (result_id, row_id, user_id, version, field, old, new, cause, batch)
+        select ${resultId}, differing.id, ${actorId}, ${part('before', 'version')} + 1, field, coalesce(old, 'null'), coalesce(new, 'null'), ${cause}, ${batch}::uuid
         from differing cross join lateral (values ${sql.join(
           changeableColumns.map(
             (column) => sql`(${sql.lit(column)}, to_jsonb(${part('before', column)}), to_jsonb(${part('after', column)}))`,

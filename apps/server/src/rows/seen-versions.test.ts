@@ -1,4 +1,5 @@
 import { addComment } from '@fetlock/contract/comments';
+import { guardNames } from '@fetlock/contract/guards';
 import { editRow, setStatuses } from '@fetlock/contract/row-edits';
 import { type RowStatusName, statusIdOf } from '@fetlock/contract/row-statuses';
 import type { SeenVersions } from '@fetlock/contract/rows';
@@ -74,6 +75,17 @@ test('nor does it replace a status that someone else has set since, however ofte
   expect(await set(id, seen)).toMatchObject({ status: 200, body: { changed: 1 } });
   expect(await statusesOf(id)).toEqual(['supply', 'ready_for_import']);
   expect(await set(id, [{ id: rowId, version: 3 }])).toMatchObject({ status: 200, body: { changed: 1 } });
+});
+
+test('what someone else changed before the person saw the row is no reason, though their own change since made two versions', async () => {
+  const { id, rowIds, rematch } = await givenSeen([{ price: 1, cost: 2 }]);
+  const [rowId = 0] = rowIds;
+  await rematch(rowId);
+  const body = { rows_ids: [rowId], seen: [{ id: rowId, version: 2 }], accept_guards: [...guardNames] };
+  for (const status of ['ready_for_import', 'supply'] as const)
+    expect(await api.as('staff').try(setStatuses, { params: { id }, body: { ...body, status } })).toMatchObject({ status: 200 });
+  const row = await api.db.selectFrom('result_rows').select(['version', 'status']).where('id', '=', rowId).executeTakeFirst();
+  expect(row).toEqual({ version: 5, status: 'supply' });
 });
 
 test('a choice among several matches is refused where someone else has changed one of them meanwhile', async () => {

@@ -17,7 +17,9 @@ export async function changeStatusesByRun(
     changed as (
       update result_rows set status = wanted.new, version = ${nextState.version}, updated_at = ${nextState.updated_at}
       from wanted where result_rows.id = wanted.id and wanted.new is not null
-      returning result_rows.id, wanted.old, wanted.new)
-    insert into row_events (result_id, row_id, user_id, field, old, new, cause, batch)
-    select ${resultId}, id, ${actorId}, 'status', to_jsonb(old), to_jsonb(new), ${cause}, ${batch}::uuid from changed`.execute(trx);
+      returning result_rows.id, result_rows.version, wanted.old, wanted.new)
+    insert into row_events (result_id, row_id, user_id, version, field, old, new, cause, batch)
+    select ${resultId}, id, ${actorId}, version, 'status', to_jsonb(old), to_jsonb(new), ${cause}, ${batch}::uuid from changed`.execute(
+    trx,
+  );
 }

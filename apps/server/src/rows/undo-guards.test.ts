@@ -128,12 +128,33 @@ test('an undo does not approve a match that someone else, or a re-match, has cho
   expect(rows.map(({ vendor }) => vendor)).toEqual([null, null, null, null]);
 });
 
+test('nor a match that someone else has undone to; one that was changed and changed back is the same', async () => {
+  const given: GivenRow = { fetlock_code: 'CARP75', fetlock_name: 'Carprofen' };
+  const { id, rowIds } = await givenResult(api.db, [
+    { ...given, orig_order: 1 },
+    { ...given, orig_order: 2, fetlock_code: 'CARP25' },
+  ]);
+  const [undone = 0, same = 0] = rowIds;
+  const batch = await rematch(id, undone, { by: 'admin', cause: 'choice of match' });
+  await setTo('ready_for_import', id, rowIds);
+  const replaced = await setTo('supply', id, rowIds);
+  await api.as('admin').call(undoBatch, { params: { id }, body: { batch } });
+  const there = await rematch(id, same, { by: 'admin', cause: 'choice of match' });
+  await api.as('admin').call(undoBatch, { params: { id }, body: { batch: there } });
+  expect(await undo(id, replaced)).toMatchObject({ changed: 1, kept: 1 });
+  expect(await Promise.all(rowIds.map(rowOf))).toMatchObject([
+    { fetlock_code: 'CARP75', status: 'supply' },
+    { fetlock_code: 'CARP25', status: 'ready_for_import' },
+  ]);
+});
+
 /** Matches a row to another entry, which leaves its status as it is. */
 const rematch = (id: number, rowId: number, { by, cause }: { by: 'admin' | 'staff'; cause: string }) =>
   api.db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, id, rowId);
     const of = { actorId: api.userId(by), cause, batch: randomUUID() };
     if (row) await changeRow(trx, row, { fetlock_code: `OTHER-${rowId}`, fetlock_name: 'Other' }, of);
+    return of.batch;
   });
 
 /** An edit of the current row, and its batch. */
