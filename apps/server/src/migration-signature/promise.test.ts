@@ -248,6 +248,10 @@ test('a question in a comment after the signing is open for both sides until a c
   expect(await bothSides()).toEqual({ practice: [rowId], staff: [rowId], answered: [] });
   await pal.call(addCustomerComment, { params: { id, rowId }, body: { message: 'The local one' } });
   expect(await bothSides()).toEqual({ practice: [], staff: [], answered: [rowId] });
+  // What staff write beside a decision is no further question.
+  const decision = { message: 'Thank you', status_id: statusIdOf('needs_re_review') };
+  await staff().call(addComment, { params: { id, rowId }, body: decision });
+  expect(await bothSides()).toEqual({ practice: [], staff: [], answered: [rowId] });
 });
 
 test('a question after the signing reaches the practice, which answers it; after a reopening it sees what has changed since, and reviews that again', async () => {

@@ -28,11 +28,14 @@ export const isAnsweredByCustomer = (resultId: number) =>
   sql<boolean>`(result_rows.customer_verified or result_rows.poll_checked or result_rows.poll_notes <> '' or result_rows.multimatch_group_approved
     or result_rows.id in ${saidOf(resultId)})`;
 
-/** When staff last asked about a row: their last comment, or when they set it to be asked about. */
+/** Whether a comment asks the customer. One that is written beside another status explains a decision. */
+const isQuestion = sql<boolean>`(comments.user_id not in ${notStaff} and comments.message <> ''
+  and (comments.status is null or comments.status in ${asking}))`;
+
+/** When staff last asked about a row: their last question in a comment, or when they set it to be asked about. */
 const askedAt = sql`greatest(
   (select max(comments.created_at) from comments
-    where comments.row_id = result_rows.id and result_rows.last_comment_id is not null and comments.user_id not in ${notStaff}
-      and comments.message <> ''),
+    where comments.row_id = result_rows.id and result_rows.last_comment_id is not null and ${isQuestion}),
   (select max(event.at) from row_events event
     where event.row_id = result_rows.id and event.field = 'status' and event.new #>> '{}' in ${asking} and event.user_id not in ${notStaff}
       and event.cause not in ('undo', 'earlier version')))`;
@@ -57,8 +60,7 @@ const wasAsked = sql<boolean>`(result_rows.last_comment_id is not null and (
 /** A comment of staff after the signing is a question, whatever the row's status is: the Migration PAL shows it until a comment answers it. */
 const wasAskedSinceSigned = sql<boolean>`(result_rows.last_comment_id is not null and exists (
   select from signatures join comments on comments.row_id = result_rows.id and comments.created_at > signatures.signed_at
-  where signatures.result_id = result_rows.result_id and signatures.voided_at is null and comments.user_id not in ${notStaff}
-    and comments.message <> '' and (comments.status is null or comments.status in ${asking})))`;
+  where signatures.result_id = result_rows.result_id and signatures.voided_at is null and ${isQuestion}))`;
 
 /**
  * Whether the question of staff about a row is answered; null: nothing is asked. A row that staff no longer ask about has no open question, unless
