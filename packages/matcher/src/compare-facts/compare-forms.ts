@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { BY_NEEDLE } from '../facts/details.ts';
-import { relationOf, withoutImplied, type Form } from '../facts/form.ts';
+import { LONG_ACTING, relationOf, releasesOf, withoutImplied, type Form } from '../facts/form.ts';
 import type { FactComparison } from './compare-facts.ts';
 
 /**
@@ -76,9 +76,9 @@ const otherReleaseUnstated = (source: Facts, catalogue: Facts): boolean =>
   catalogue.forms.some(({ group }) => group === 'solid') &&
   !sameRelease(source.modifiers, catalogue.modifiers);
 
-/** `Oxytet LA 200 per ml`: that an injection acts long, lists say and catalogues leave out. */
+/** `Oxytet LA 200 per ml`: that an injection acts long, lists say and catalogues leave out. `Buprenorphine SR` is not the plain one. */
 const isLongActingInjection = (forms: readonly Form[], source: Facts, { modifiers }: Facts): boolean =>
-  modifiers.length === 0 && source.modifiers.every((modifier) => modifier === 'extended') && forms.every(isInjection);
+  modifiers.length === 0 && source.modifiers.includes(LONG_ACTING) && releasesOf(source.modifiers).length === 1 && forms.every(isInjection);
 
 /** The same release, or one of two in common: `delayed and extended`. */
 function sameRelease(a: readonly string[], b: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import type { Facts, Quantity } from '../facts/facts.ts';
-import { withoutImplied } from '../facts/form.ts';
+import { releasesOf, withoutImplied } from '../facts/form.ts';
 import { sameBand } from './compare-bands.ts';
 import { sameDimensions, sameSize } from './compare-facts.ts';
 import { sameAmount } from './compare-strengths.ts';
@@ -14,7 +14,7 @@ export function statesTheSame(a: Facts, b: Facts): boolean {
     sameValues(a.counts, b.counts) &&
     sameValues(a.numbers, b.numbers) &&
     sameValues(formNames(a), formNames(b)) &&
-    sameValues(a.modifiers, b.modifiers) &&
+    sameValues(releasesOf(a.modifiers), releasesOf(b.modifiers)) &&
     sameValues(a.species, b.species) &&
     sameValues(a.flavours, b.flavours) &&
     sameValues(a.lifeStages ?? [], b.lifeStages ?? []) &&

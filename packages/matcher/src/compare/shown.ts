@@ -1,4 +1,5 @@
 import type { Details, Facts, Quantity } from '../facts/facts.ts';
+import { releasesOf } from '../facts/form.ts';
 import { laboratoryOf } from '../identifiers/laboratory.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { wordKey } from '../normalise/fold-name.ts';
@@ -107,7 +108,7 @@ function factText(field: FactField, facts: Facts): string {
     case 'size':
       return [amounts(facts.sizes), ...(facts.dimensions ?? []).map(({ text }) => text)].filter(Boolean).join(' / ');
     case 'form':
-      return [...facts.forms.map(({ name }) => name), ...facts.modifiers].join(', ');
+      return [...facts.forms.map(({ name }) => name), ...releasesOf(facts.modifiers)].join(', ');
     case 'pack':
       return facts.counts.join(' × ');
     case 'weight_band':

@@ -50,6 +50,15 @@ test.each([
   ['tablet, extended', ['extended']],
 ])('the release of %s', (text, modifiers) => expect(factsOf(text).modifiers).toEqual(modifiers));
 
+test('an injection that acts long is the plain one; one that is released slowly is another', () => {
+  const plain = 'Methadone injection 10 mg/ml';
+  expect(compared('Methadone LA inj', plain)).toEqual({ outcome: 'agree' });
+  for (const release of ['SR', 'ER', 'sustained release', 'LA DR'])
+    expect(compared(`Methadone ${release} inj`, plain).outcome).toBe('similar');
+  expect(compared('Propranolol LA cap', 'Propranolol capsule ER')).toEqual({ outcome: 'agree' });
+  expect(compared('Propranolol LA cap', 'Propranolol capsule').outcome).toBe('similar');
+});
+
 const forms = ['tablet', 'capsule', 'cream', 'vial', 'powder for solution', 'drops', 'spray', 'kit', 'chewable tablet', 'tablet ER', 'gas'];
 test('comparing forms in either direction returns the same', () =>
   fc.assert(

@@ -123,6 +123,13 @@ const modifiers: readonly (readonly [name: string, spellings: string])[] = [
   ['sublingual', 'sublingual subl sublinguales'],
 ];
 
+/** Beside `extended`, of what states it by LA. */
+export const LONG_ACTING = 'long acting';
+
+/** The releases alone, however they are stated. */
+export const releasesOf = (modifiers: readonly string[]): readonly string[] =>
+  modifiers.includes(LONG_ACTING) ? modifiers.filter((modifier) => modifier !== LONG_ACTING) : modifiers;
+
 /** Modifiers that are common words too: an examination is extended, a visit delayed. */
 const commonModifiers = new Set(
   'extended sustained slow prolonged modified controlled prolongada prolongado modificada modificado delayed resistant'.split(' '),

@@ -1,7 +1,7 @@
 import type { Details, Dimensions, Facts } from '../facts/facts.ts';
 import { withEquivalents } from '../facts/equivalents.ts';
 import type { LifeStage, Texture } from '../facts/diet.ts';
-import { formOf, isReleaseWord } from '../facts/form.ts';
+import { formOf, isReleaseWord, LONG_ACTING } from '../facts/form.ts';
 import { readQuantities } from '../facts/read-quantities.ts';
 import { settleTokens } from '../facts/settle-tokens.ts';
 import { readVaccine, type Vaccine } from '../facts/vaccine.ts';
@@ -211,6 +211,7 @@ function addFact(words: WordList, facts: MutableFacts, text: string, tokens: rea
   }
   if (modifier && saysRelease(facts, text, known, tokens)) {
     if (!facts.modifiers.includes(modifier)) facts.modifiers.push(modifier);
+    if (text === 'la' && !facts.modifiers.includes(LONG_ACTING)) facts.modifiers.push(LONG_ACTING);
     words.add({ text: modifier, kind: 'fact' });
     return true;
   }
