@@ -121,6 +121,11 @@ it.each([
   expect([first?.catalogueId, (first?.weight ?? 0) >= 0.5]).toEqual([id, true]);
 });
 
+it('a diagnosis that names the animal is matched where the list has it among diagnoses', () => {
+  const [first] = matcher.candidates({ id: 'r', name: 'Uterine prolapse cow', category: 'Diagnoses' }, 1);
+  expect([first?.catalogueId, (first?.weight ?? 0) > 0.9]).toEqual([idOf('Uterine'), true]);
+});
+
 it('a trade name in its own spelling is not read as a typing error of another drug', () => {
   const [first] = matcher.candidates({ id: 'r', name: 'Cartrophen inj' }, 1);
   expect(first?.catalogueId).toBe('e10');

@@ -164,7 +164,7 @@ class RowMatcher {
     if (!nearest) return explainUnmatched(undefined);
     if (isByUse) return explainByUse(explained(nearest));
     const likely = nearest.weight >= this.#options.leastWeight;
-    const otherwise = askedOtherwise(requestsOf(subject.row.name), nearest.comparison.variation);
+    const otherwise = askedOtherwise(requestsOf(subject.row), nearest.comparison.variation);
     return explainUnmatched(explained(nearest), otherwise ?? (likely ? this.#refusal(subject, nearest) : undefined));
   }
 

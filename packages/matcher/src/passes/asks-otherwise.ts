@@ -1,6 +1,6 @@
 import type { Comparison } from '../compare/comparison.ts';
 import { categoryClass } from '../normalise/category-class.ts';
-import type { CatalogueVariation } from '../types.ts';
+import type { CatalogueVariation, SourceRow } from '../types.ts';
 
 /** A pharmacy's own preparation is not the approved product: a row that means it states so, or has its whole name. */
 export function isUnaskedCompound({ variation }: Comparison, name: string): boolean {
@@ -13,12 +13,13 @@ export type AskedOtherwise = 'compounded' | 'further animal' | 'treatment' | 'ma
 /** What a name asks for, and of which entries it is not asked. */
 interface Request {
   readonly asked: AskedOtherwise;
-  readonly isSaidBy: (name: string) => boolean;
+  readonly isSaidBy: (name: string, category: string | undefined) => boolean;
   readonly excludes: (variation: CatalogueVariation) => boolean;
 }
 
-/** What a row's name asks for of all this; hardly any name asks for something. */
-export const requestsOf = (name: string): readonly Request[] => requests.filter(({ isSaidBy }) => isSaidBy(name));
+/** What a row asks for of all this; hardly any row asks for something. */
+export const requestsOf = ({ name, category }: Pick<SourceRow, 'name' | 'category'>): readonly Request[] =>
+  requests.filter(({ isSaidBy }) => isSaidBy(name, category));
 
 /** What is asked for instead of an entry; `undefined` if nothing of the kind. */
 export const askedOtherwise = (asked: readonly Request[], variation: CatalogueVariation): AskedOtherwise | undefined =>
@@ -63,9 +64,9 @@ const requests: readonly Request[] = [
     excludes: ({ name }) => !OF_FURTHER.test(name),
   },
   {
-    // `Uterine prolapse cow`, for a farm animal, is what is charged for treating it: a diagnosis names no animal.
+    // `Uterine prolapse cow`, for a farm animal, is what is charged for treating it: a diagnosis names no animal, unless it is listed as one.
     asked: 'treatment',
-    isSaidBy: (name) => FARM_ANIMAL.test(name),
+    isSaidBy: (name, category) => FARM_ANIMAL.test(name) && !categoryClass(category).includes('diagnosis'),
     excludes: ({ name, category }) => categoryClass(category).includes('diagnosis') && !FARM_ANIMAL.test(name),
   },
   {

@@ -53,7 +53,7 @@ export function weigh(
     trust.shift + trust.slope * logOddsOf(features, calibrationOf[index.rules.profile]),
     index.rules.profile === 'pharmacy' ? tiedFirst(bitsOfAll) : 1,
   );
-  const requested = requestsOf(row.name);
+  const requested = requestsOf(row);
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, written, index);
     // Only a likely candidate is asked whether it is sure.
