@@ -10,6 +10,7 @@ import { approveGroups } from './approve-groups.ts';
 import { selectClaimingRow } from './claiming-row.queries.ts';
 import type { ChangeUnderWay } from './change-under-way.ts';
 import { changeableColumns } from './changeable-columns.ts';
+import { matchColumns } from './changed-since.queries.ts';
 import { insertUndo, isApproval, keepAlso, lockBatch, markUndone, selectBatch, selectRematchedSince } from './events.queries.ts';
 import { restoreRows, tick } from './restore-rows.ts';
 import type { RowPatch } from './row-changes.queries.ts';
@@ -104,11 +105,16 @@ function restoring(
   if (!mayBeRestored(row, events)) return { patch: {}, left: 'signed' };
   let left: 'changed' | null = null;
   const values: Record<string, unknown> = {};
+  const isAsLeft = ({ field, new: set, changed_since }: BatchEvent) => {
+    const column = changeableColumns.find((name) => name === field);
+    return column !== undefined && !changed_since && JSON.stringify(row[column] ?? null) === JSON.stringify(set);
+  };
+  // Also where this change itself replaced the match, which another one has replaced since.
+  const hasOtherMatch = isRematched || events.some((event) => matchColumns.some((name) => name === event.field) && !isAsLeft(event));
   for (const event of events) {
     const column = changeableColumns.find((name) => name === event.field);
-    const isOfOtherMatch = isRematched && isApproval(event.field, event.old);
-    if (column && !isOfOtherMatch && !event.changed_since && JSON.stringify(row[column] ?? null) === JSON.stringify(event.new))
-      values[column] = event.old;
+    const isOfOtherMatch = hasOtherMatch && isApproval(event.field, event.old);
+    if (column && !isOfOtherMatch && isAsLeft(event)) values[column] = event.old;
     else left = 'changed';
   }
   if (left !== null && events.some(({ field }) => field === 'previous_status')) {

@@ -148,6 +148,15 @@ test('nor a match that someone else has undone to; one that was changed and chan
   ]);
 });
 
+test('nor the match that the person has chosen after the change that replaced the approved one', async () => {
+  const { id, rowIds } = await givenResult(api.db, [{ fetlock_code: 'CARP75', status: 'ready_for_import' }]);
+  const [rowId = 0] = rowIds;
+  const { batch } = await edited(id, rowId, { fetlock_code_override: 'CARP25' });
+  await edited(id, rowId, { fetlock_code_override: 'CARP100' });
+  await undo(id, batch);
+  expect(await rowOf(rowId)).toMatchObject({ fetlock_code_override: 'CARP100', status: 'needs_code_change' });
+});
+
 /** Matches a row to another entry, which leaves its status as it is. */
 const rematch = (id: number, rowId: number, { by, cause }: { by: 'admin' | 'staff'; cause: string }) =>
   api.db.transaction().execute(async (trx) => {
