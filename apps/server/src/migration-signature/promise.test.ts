@@ -229,7 +229,7 @@ test('a completed step is open again once staff change a row of it or add one, s
   expect(await steps()).toMatchObject({ changed: [], reopened: { reason: 'One price was wrong' } });
 });
 
-test('a question in a comment after the signing is open for both sides until a comment answers it', async () => {
+test('a question after the signing is open for both sides until a comment answers it, also where it is asked about once more by a status alone', async () => {
   const version = await given([{ status: 'compounded' }, { status: 'compounded' }]);
   const { id, pal } = version;
   const [rowId = 0, remarked = 0] = version.rowIds;
@@ -252,6 +252,8 @@ test('a question in a comment after the signing is open for both sides until a c
   const decision = { message: 'Thank you', status_id: statusIdOf('needs_re_review') };
   await staff().call(addComment, { params: { id, rowId }, body: decision });
   expect(await bothSides()).toEqual({ practice: [], staff: [], answered: [rowId] });
+  await setBy(version, 'ask_customer', [rowId]);
+  expect(await bothSides()).toEqual({ practice: [rowId], staff: [rowId], answered: [] });
 });
 
 test('a question after the signing reaches the practice, which answers it; after a reopening it sees what has changed since, and reviews that again', async () => {

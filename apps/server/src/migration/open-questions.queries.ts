@@ -25,11 +25,13 @@ export async function selectOpenQuestions(db: Queryable, resultId: number): Prom
       where row_events.field = 'status' and row_events.new #>> '{}' = any(${[...asking]}::text[]) and row_events.user_id <> ${customerUserId}),
     last as (
       -- Of a comment with a status, only the comment.
-      select distinct on (row_id) row_id, question, asked_at from questions order by row_id, question = '', asked_at desc)
+      select distinct on (row_id) row_id, question, asked_at from questions
+      where not exists (
+        select from comments answer
+        where answer.row_id = questions.row_id and answer.user_id = ${customerUserId} and answer.created_at >= questions.asked_at)
+      order by row_id, question = '', asked_at desc)
     select row_id, orig_code, orig_name, question, asked_at from last join result_rows on result_rows.id = last.row_id
-    where (question <> '' or status = any(${[...asking]}::text[])) and not exists (
-      select from comments answer
-      where answer.row_id = last.row_id and answer.user_id = ${customerUserId} and answer.created_at >= last.asked_at)
+    where question <> '' or status = any(${[...asking]}::text[])
     order by asked_at, row_id`.execute(db);
   return rows.map(({ asked_at: at, ...row }) => ({ ...row, asked_at: at.toISOString() }));
 }

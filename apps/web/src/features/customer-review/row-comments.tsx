@@ -53,7 +53,7 @@ export function RowComments({ review, row, startWriting }: Props) {
       message: message.trim(),
       ...(status !== null && { status_id: statusIdOf(status), seen_status: row.status.name, version: row.version }),
     };
-    const what = `${row.orig_name}: ${status === null ? 'comment saved' : `${rowStatuses[status].title}, with a comment`}`;
+    const what = `${row.orig_name}: ${status === null ? 'comment added' : `${rowStatuses[status].title}, with a comment`}`;
     void withName(() => add.mutate({ key: randomUuid(), what, change: { kind: 'comment', rowId: row.id, body } }));
   };
   return (

@@ -27,10 +27,12 @@ export default function CheckOutbox({ resultId }: { resultId: number }) {
   useEffect(() => {
     sendLeft();
     const sendFromClosedTabs = async () => {
-      const names = (await answers.adopt()).map(({ name }) => name);
+      const adopted = await answers.adopt();
       sendLeft();
-      if (names.length === 0) return;
-      const message = `${names.length === 1 ? '1 answer' : `${names.length} answers`} of the guided check had not been sent and will be saved now: ${names.join('; ')}.`;
+      if (adopted.length === 0) return;
+      // Of several answers about an item the last one counts.
+      const items = new Map(adopted.map(({ rowId, name }) => [rowId, name]));
+      const message = `${items.size === 1 ? '1 answer' : `${items.size} answers`} of the guided check had not been sent and will be saved now: ${[...items.values()].join('; ')}.`;
       notifications.show({ id: 'check-from-last-visit', title: 'From your last visit', message, autoClose: false, role: 'status' });
     };
     void sendFromClosedTabs();

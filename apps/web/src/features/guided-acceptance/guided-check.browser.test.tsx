@@ -94,17 +94,22 @@ test('answers given without a connection are shown, counted, and sent once it is
   ]);
 });
 
-test('an answer that a closed tab has left is sent on the next visit, and reported', async ({ server, open }) => {
+test('answers that a closed tab has left are sent on the next visit, and reported once an item', async ({ server, open }) => {
   const address = givenCheck(server);
   const id = Number(/processing-results\/(\d+)/.exec(address)?.[1]);
   const key = randomUuid();
-  const left = [{ key, name: tablets, rowId: 1, body: { outcome: 'right', version: 1 } }];
+  const later = randomUuid();
+  const answer = { name: tablets, rowId: 1 };
+  const left = [
+    { ...answer, key, body: { outcome: 'right', version: 1 } },
+    { ...answer, key: later, body: { outcome: 'open', version: 1 } },
+  ];
   localStorage.setItem(`fetlock.guided-check.1.${id}.${randomUuid()}`, JSON.stringify(left));
   await open(address, { as: null });
   await expect
     .element(notice('From your last visit'))
     .toMatchTextContent(`1 answer of the guided check had not been sent and will be saved now: ${tablets}.`);
-  await expect.poll(() => server.received(checkRow).map(({ headers }) => headers.get('idempotency-key'))).toEqual([key]);
+  await expect.poll(() => server.received(checkRow).map(({ headers }) => headers.get('idempotency-key'))).toEqual([key, later]);
 });
 
 test('a refused answer of the last visit is reported by its item, and its text is offered again', async ({ server, open, guard }) => {
@@ -122,6 +127,24 @@ test('a refused answer of the last visit is reported by its item, and its text i
   await expect.element(notice('Your answer')).toMatchTextContent(`Your answer about ${tablets} was not saved: It is signed.`);
   await openCheck();
   await expect.element(text).toHaveValue(body.what);
+});
+
+test('an answer about an item that somebody has changed meanwhile is refused with what to do, and by whom it was changed', async ({
+  server,
+  open,
+  guard,
+}) => {
+  guard.expect(/409/);
+  const address = givenCheck(server);
+  server.refuse(checkRow, 'ROW_CHANGED', { details: { row: { ...row, version: 2 }, changed_by: 'Ben Cole' } });
+  await open(address, { as: null });
+  await openCheck();
+  await right.click();
+  await expect
+    .element(check.getByRole('alert'))
+    .toMatchTextContent(
+      'This was not saved: Ben Cole has changed this item meanwhile. Look at it again, and answer once more if you still want to.',
+    );
 });
 
 test('Escape closes the question for a name, and only the next one the check below it', async ({ server, open }) => {

@@ -3,6 +3,8 @@ import { Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { changerOf } from '../../api/changer-of.ts';
 import { UserCancelled } from '../../api/user-cancelled.ts';
 import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -58,7 +60,7 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
       if (error instanceof UserCancelled || !(error instanceof Error)) return;
       const text = isOutcomeUnknown(error)
         ? 'We don’t know whether this was saved. Send it again: it will be saved only once.'
-        : `This was not saved: ${error.message}`;
+        : `This was not saved: ${reasonOf(error)}`;
       setProblem({ rowId, text });
     }
   };
@@ -99,6 +101,12 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
     </>
   );
 }
+
+/** The versions cannot be compared here: the item is shown as it is now. */
+const reasonOf = (error: Error): string =>
+  error instanceof ApiProblem && error.code === 'ROW_CHANGED'
+    ? `${changerOf(error) ?? 'Someone else'} has changed this item meanwhile. Look at it again, and answer once more if you still want to.`
+    : error.message;
 
 /** A row as an answer will leave it. */
 const withAnswer = (drawn: CheckRow, answer: CheckAnswer | undefined): CheckRow =>

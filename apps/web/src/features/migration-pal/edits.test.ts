@@ -126,6 +126,29 @@ test('a later change of the same cell is no conflict with the first where the se
   expect(edits.read().failures).toEqual([]);
 });
 
+test('a change that a link which no longer works has refused is kept, and sent first on the next visit', async () => {
+  const store = storage();
+  const edits = new PalEdits(20, store);
+  attached(edits, [{ kind: 'held' }, { kind: 'held' }]);
+  edits.add(edit('one'));
+  edits.add(edit('4711', { field: 'custom_gl_code' }));
+  await edits.settled();
+  expect(edits.read()).toMatchObject({ queue: [], failures: [], held: [{ text: 'one' }, { text: '4711' }] });
+  expect(isUnsaved(edits.read())).toBe(true);
+  const next = new PalEdits(20, store);
+  const sent = attached(next, []);
+  await next.settled();
+  expect(sent).toEqual([
+    ['one', 1],
+    ['4711', 2],
+  ]);
+  expect(isUnsaved(next.read())).toBe(false);
+  // The page may have stayed open.
+  const again = attached(edits, []);
+  await edits.settled();
+  expect(again.map(([text]) => text)).toEqual(['one', '4711']);
+});
+
 test('an undo waits for the changes before it, and those after it wait for it and are based on it, also where it fails', async () => {
   const edits = new PalEdits(14, storage());
   const sent = attached(edits, []);

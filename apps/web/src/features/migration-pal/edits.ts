@@ -12,6 +12,8 @@ export interface EditsState {
   open: string | null;
   /** Confirmed and not yet answered, in order. */
   queue: readonly PalEdit[];
+  /** Refused because the link does not work any more: the next visit sends them. */
+  held: readonly PalEdit[];
   failures: readonly FailedEdit[];
   isOffline: boolean;
   /** An undo is not answered yet. */
@@ -25,6 +27,8 @@ export type Attempt =
   | { kind: 'saved'; row: ChangedCustomerRow }
   | { kind: 'changed'; row: CustomerRow; reason: string; by: string | null }
   | { kind: 'answered'; group: NonNullable<FailedEdit['group']>; reason: string; by: string | null }
+  /** The link does not work any more. */
+  | { kind: 'held' }
   | { kind: 'refused'; reason: string };
 
 interface Owner {
@@ -97,7 +101,9 @@ export class PalEdits {
 
   /** From now on they can be sent, whichever screen is shown. Returns a function that ends that. */
   attach(owner: Owner): () => void {
-    return this.outbox.sendWith((edit) => this.sendOne(owner, edit));
+    const detach = this.outbox.sendWith((edit) => this.sendOne(owner, edit));
+    for (const edit of this.outbox.read().held) this.outbox.add(edit);
+    return detach;
   }
 
   readonly wake = (): void => this.outbox.wake();
@@ -184,6 +190,8 @@ export class PalEdits {
         owner.onRow(attempt.row, true);
         this.saved(attempt.row.batch);
         return { kind: 'saved' };
+      case 'held':
+        return { kind: 'held' };
       case 'refused':
         return { kind: 'failed', failure: { edit: withoutVersions(edit), reason: attempt.reason, remote: null, by: null, group: null } };
       case 'answered':
@@ -267,7 +275,7 @@ export function editsOf(resultId: number): PalEdits {
 
 /** True while some of the customer's input is not saved. */
 export const isUnsaved = (state: EditsState): boolean =>
-  state.queue.length > 0 || state.isUndoing || state.failures.length > 0 || typedDrafts(state).length > 0;
+  state.queue.length > 0 || state.held.length > 0 || state.isUndoing || state.failures.length > 0 || typedDrafts(state).length > 0;
 
 /** Texts that were typed and not confirmed. */
 export const typedDrafts = ({ drafts }: Pick<EditsState, 'drafts'>): Draft[] => [...drafts.values()].filter(isTyped);

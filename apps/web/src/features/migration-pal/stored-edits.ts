@@ -33,6 +33,7 @@ const StoredEdits = z
 interface Edits {
   drafts: ReadonlyMap<string, Draft>;
   queue: readonly PalEdit[];
+  held: readonly PalEdit[];
   failures: readonly FailedEdit[];
   open: string | null;
 }
@@ -44,9 +45,9 @@ export const parseEdits = (content: string | null): z.output<typeof StoredEdits>
   StoredEdits.safeParse(parsedJson(content ?? 'null')).data;
 
 /** Stores the edits, or removes what is stored where there are none. */
-export function storeEdits(store: EditStore, key: string, { drafts, queue, failures, open }: Edits): void {
-  if (drafts.size + queue.length + failures.length === 0) return store.removeItem(key);
+export function storeEdits(store: EditStore, key: string, { drafts, queue, held, failures, open }: Edits): void {
+  if (drafts.size + queue.length + held.length + failures.length === 0) return store.removeItem(key);
   const troubles = failures.map(({ remote, ...rest }) => ({ ...rest, theirs: remote }));
-  const stored: z.input<typeof StoredEdits> = { drafts: [...drafts.values()], open, queue: [...queue], troubles };
+  const stored: z.input<typeof StoredEdits> = { drafts: [...drafts.values()], open, queue: [...held, ...queue], troubles };
   store.setItem(key, JSON.stringify(stored));
 }

@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { changerOf } from '../../api/changer-of.ts';
+import { isSessionOver } from '../../api/is-session-over.ts';
 import { isUnreached } from '../../api/is-unreached.ts';
 import { adoptFromClosedTabs } from '../../api/tab-storage.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
@@ -131,6 +132,7 @@ const lookAgain = 'Look at them before you choose one.';
 /** The outcome of a failed call. If the server was not reached it is unknown whether it has seen the call: it is repeated under the same key. */
 function attemptOf(problem: unknown): Attempt {
   if (isUnreached(problem)) throw problem;
+  if (isSessionOver(problem)) return { kind: 'held' };
   if (!(problem instanceof ApiProblem)) return { kind: 'refused', reason: String(problem) };
   const remote = problem.code === 'ROW_CHANGED' ? incomingRowOf(problem) : null;
   return remote

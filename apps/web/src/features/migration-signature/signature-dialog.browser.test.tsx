@@ -217,6 +217,19 @@ test('on a laptop what is missing, and why it failed, is in view above the butto
   await inView('Your signature was not saved.');
 });
 
+test('a signature on something that has changed meanwhile is refused, with the step in which it has', async ({ server, open }) => {
+  const list = completedPal(server);
+  server.answer(readSignatureContent, signatureContent({ ask_customer: { rows: 5 } }));
+  await openSigning(open, list);
+  draw(canvas(), 60);
+  server.refuse(saveSignature, 'SET_CHANGED');
+  server.answer(readSignatureContent, signatureContent({ ask_customer: { rows: 4 } }));
+  await button('Sign').click();
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toMatchTextContent(/Ask customer: it was “5 items, 0 answered”, and is now “4 items, 0 answered”\.$/);
+});
+
 test('without an answer the signature is not said to be unsaved, and signing again sends the same one', async ({ server, open }) => {
   await openSigning(open, completedPal(server));
   draw(canvas(), 60);

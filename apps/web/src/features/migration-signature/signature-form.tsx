@@ -12,6 +12,7 @@ import { type SignatureDraft, forgetSignature, storeSignature, storedSignature }
 import type { SignatureHandle } from './signature-handle.ts';
 import styles from './signature.module.css';
 import { SignedSteps } from './signed-steps.tsx';
+import { changesOf } from './step-text.ts';
 import type { Strokes } from './strokes.ts';
 import { TypedSignature } from './typed-signature.tsx';
 import { Unanswered } from './unanswered.tsx';
@@ -46,6 +47,8 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
     storeSignature(resultId, { firstName, lastName, method, typed, strokes: strokes.current, ...change });
   const [flaws, setFlaws] = useState<Flaws>({});
   const [first, last, signature] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null), useRef<SignatureHandle>(null)];
+  /** As they were when Sign was pressed. */
+  const [signedSteps, setSignedSteps] = useState(content.steps);
   const { mutate, isPending, error } = useSign(resultId, onSigned);
   const mend = (field: keyof Flaws) => setFlaws(({ [field]: _, ...others }) => others);
 
@@ -61,7 +64,10 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
     // The first on the screen: on a phone in landscape the paper is above the names.
     const [topmost] = missing.flatMap((one) => one || []).toSorted((one, other) => topOf(one) - topOf(other));
     if (topmost) topmost.focus();
-    else if (picture !== null) mutate({ firstName, lastName, signature: picture, method, content_hash: content.content_hash });
+    else if (picture !== null) {
+      setSignedSteps(content.steps);
+      mutate({ firstName, lastName, signature: picture, method, content_hash: content.content_hash });
+    }
   };
   return (
     <div className={styles.form}>
@@ -161,6 +167,11 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
           ) : (
             <WarningPanel title="Your signature was not saved." role="alert">
               {error.message}
+              {changesOf(signedSteps, content.steps).map((change) => (
+                <span key={change} className={styles.sentence}>
+                  {change}
+                </span>
+              ))}
             </WarningPanel>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { expect, test } from 'vitest';
-import { stepText, unansweredOf } from './step-text.ts';
+import { changesOf, stepText, unansweredOf } from './step-text.ts';
 
 const content = (step: MigrationStepName, counts: Partial<Parameters<typeof stepText>[0]>) => ({
   step,
@@ -25,6 +25,13 @@ test.each<[string, MigrationStepName, Partial<Parameters<typeof stepText>[0]>]>(
   ['1,388 items left out, 1 not to be ignored', 'ignored', { rows: 1_389, checked: 1 }],
   ['3 items left out, 1 not to be ignored, 2 to be changed', 'ignored', { rows: 6, checked: 1, to_change: 2 }],
 ])('%s', (text, step, counts) => expect(stepText(content(step, counts))).toBe(text));
+
+test('what would be signed otherwise than it was shown is stated step by step', () => {
+  const compounded = content('compounded', { rows: 9 });
+  expect(changesOf([content('ask_customer', { rows: 5 }), compounded], [content('ask_customer', { rows: 4 }), compounded])).toEqual([
+    'Ask customer: it was “5 items, 0 answered”, and is now “4 items, 0 answered”.',
+  ]);
+});
 
 test('what is left open is stated with its consequence', () => {
   const textsOf = (...steps: ReturnType<typeof content>[]) => unansweredOf(steps).map(({ text }) => text);

@@ -22,6 +22,14 @@ export function stepText({ step, rows, noted, checked, to_change: toChange, grou
   }
 }
 
+/** The steps of which something else would be signed now than was shown before, one sentence each. */
+export const changesOf = (before: readonly Counts[], now: readonly Counts[]): string[] =>
+  now.flatMap((content) => {
+    const earlier = before.find(({ step }) => step === content.step);
+    const [was, is] = [earlier ? stepText(earlier) : '', stepText(content)];
+    return was === is ? [] : [`${migrationSteps[content.step].title}: it was “${was}”, and is now “${is}”.`];
+  });
+
 /** What the customer leaves open in the steps, and the consequence, one sentence each. */
 export const unansweredOf = (steps: readonly Counts[]): { step: MigrationStepName; text: string }[] =>
   steps.flatMap((content) => {
