@@ -195,6 +195,22 @@ test('a command on rows that are not on the screen asks first, with their number
   expect(server.received(setStatuses)[0]?.body.seen).toEqual([1, 2, 21].map((id) => ({ id, version: 1 })));
 });
 
+test('how many rows are left in the view is known after a change of rows on several pages', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(`${given.address}?statuses=not_reviewed`);
+  for (const row of ['Item 1', 'Item 2']) await review.select(row).click();
+  await name('Item 2').click();
+  await userEvent.keyboard('.');
+  await review.select('Item 21').click();
+  await name('Item 21').click();
+  await userEvent.keyboard('i');
+  await review.dialog('Change Status').getByRole('radio', { name: 'Ignored', exact: true }).click();
+  await review.dialog('Change Status').getByRole('button', { name: 'Set the status of 3 rows' }).click();
+  await expect.element(review.pages).toMatchTextContent('21–25 of 25, 22 in this view now');
+  await expect.element(review.row('Item 21')).toMatchTextContent('Ignored');
+});
+
 test('a candidate is chosen without a question about those on other pages', async ({ server, open }) => {
   await page.viewport(1440, 2000);
   // The group spans two pages: two of its candidates are on the other one.
