@@ -218,4 +218,6 @@ const setText = (count: number, status: RowStatusName): string => `${rowsText(co
 
 /** '; 3 rows skipped: held back by a guard' */
 export const skippedText = ({ skipped }: Pick<BulkChange, 'skipped'>): string =>
-  skipped.map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reasonOf(count, reason).replace(/^(?:are|is) /, '')}`).join('');
+  skipped
+    .map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reasonOf(count, reason).replace(/^(?:are|is|were|was) /, '')}`)
+    .join('');
