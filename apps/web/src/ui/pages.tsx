@@ -15,8 +15,8 @@ export function Pages({ page, pageCount, count, onPage }: Props) {
   return (
     <nav className={styles.pages} aria-label="Pages">
       <Pagination
-        // On a phone nine controls fit in one line.
-        gap={4}
+        // On a phone nine controls fit in one line, in a dialog too.
+        gap={2}
         total={pageCount}
         value={page}
         onChange={onPage}

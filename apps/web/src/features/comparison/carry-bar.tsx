@@ -56,7 +56,7 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, se
       <p>
         {count === 0
           ? 'There are no decisions in that version to carry over.'
-          : `${rowsText(count)} were decided in that version and have the same name, code and match here. Their status can be carried over; guards can still hold rows back from import.`}
+          : `${decidedText(count)} can be carried over; guards can still hold rows back from import.`}
       </p>
       {count > 0 && (
         <Button loading={carry.isPending} disabled={isStale} onClick={() => carry.mutate({ with: otherId, expected_count: count, seen })}>
@@ -66,3 +66,8 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, se
     </div>
   );
 }
+
+const decidedText = (count: number): string =>
+  count === 1
+    ? '1 row was decided in that version and has the same name, code and match here. Its status'
+    : `${rowsText(count)} were decided in that version and have the same name, code and match here. Their status`;

@@ -195,6 +195,34 @@ test('a command on rows that are not on the screen asks first, with their number
   expect(server.received(setStatuses)[0]?.body.seen).toEqual([1, 2, 21].map((id) => ({ id, version: 1 })));
 });
 
+test('how many rows are left in the view is known after a change of rows on several pages', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(`${given.address}?statuses=not_reviewed`);
+  for (const row of ['Item 1', 'Item 2']) await review.select(row).click();
+  await name('Item 2').click();
+  await userEvent.keyboard('.');
+  await review.select('Item 21').click();
+  await name('Item 21').click();
+  await userEvent.keyboard('i');
+  await review.dialog('Change Status').getByRole('radio', { name: 'Ignored', exact: true }).click();
+  await review.dialog('Change Status').getByRole('button', { name: 'Set the status of 3 rows' }).click();
+  await expect.element(review.pages).toMatchTextContent('21–25 of 25, 22 in this view now');
+  await expect.element(review.row('Item 21')).toMatchTextContent('Ignored');
+});
+
+test('the notice of a change says how many rows were skipped, and why', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  const skipped = [{ reason: 'were changed by someone else meanwhile', count: 2 }];
+  server.answer(setStatuses, { batch: '6c1f1d6e-6f0c-4c43-9f0e-0d2b6f0f7a11', changed: 1, skipped, held: [] });
+  await open(given.address);
+  for (const row of ['Item 1', 'Item 2', 'Item 3']) await review.select(row).click();
+  await name('Item 3').click();
+  await userEvent.keyboard('i');
+  await expect.element(notice('1 row set to Ignored; 2 rows skipped: changed by someone else meanwhile')).toBeVisible();
+});
+
 test('a candidate is chosen without a question about those on other pages', async ({ server, open }) => {
   await page.viewport(1440, 2000);
   // The group spans two pages: two of its candidates are on the other one.

@@ -50,7 +50,11 @@ export function SuggestionCard({ suggestion, isOver, refusal, isApplying, isWait
         {` · ${percentText(revenue_percent)} of the revenue`}
       </p>
       {held > 0 && !isOver && <p className={styles.numbers}>{heldBackText(suggestion)}</p>}
-      {refusal && <ChangeProblem title="Nothing was changed." error={refusal} />}
+      {refusal && (
+        <div className={styles.refusal}>
+          <ChangeProblem title="Nothing was changed." error={refusal} />
+        </div>
+      )}
       <div className={styles.actions} hidden={isOver}>
         <Button variant="default" loading={isApplying} disabled={isWaiting && !isApplying} onClick={onApply}>
           {changing > 0 ? `Decide ${rowsText(changing)}` : `See what holds ${rowsText(held)} back`}

@@ -77,8 +77,8 @@ export function useBulkChanges(
     },
     onSettled: async (_change, _problem, { item, statuses }) => {
       const ids = [...statuses.keys()];
-      // For a few rows only these are refetched, as after a choice in a group, not the whole list.
-      const isFew = ids.length > 0 && ids.length <= rowsPerCall;
+      // For a few rows of this page only these are refetched, as after a choice in a group, not the whole list.
+      const isFew = ids.length > 0 && ids.length <= rowsPerCall && !goesBeyond(item, store);
       const rows = isFew ? await readRows(resultId, environment, ids.map(Number)) : null;
       for (const row of rows ?? []) {
         store.update(gridId(row.id), (entry) => withAnswer(entry, row));
@@ -184,6 +184,10 @@ export function useBulkChanges(
   return { setStatus, chooseOne, chooseNone, setStatusOfView, resend };
 }
 
+/** Whether rows of other pages are changed too: how many rows are left in the view is then known to the server only. */
+const goesBeyond = ({ change }: BulkItem, store: RowStore<ReviewRow>): boolean =>
+  change.kind === 'statuses' && change.body.rows_ids.some((id) => store.get(gridId(id)) === undefined);
+
 /** What the person sees of rows: others' changes since are not decided about. */
 const seenVersions = (rows: readonly ResultRow[]): SeenVersions => rows.map(({ id, version }) => ({ id, version }));
 
@@ -214,4 +218,6 @@ const setText = (count: number, status: RowStatusName): string => `${rowsText(co
 
 /** '; 3 rows skipped: held back by a guard' */
 export const skippedText = ({ skipped }: Pick<BulkChange, 'skipped'>): string =>
-  skipped.map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reasonOf(count, reason).replace(/^(?:are|is) /, '')}`).join('');
+  skipped
+    .map(({ reason, count }) => `; ${rowsText(count)} skipped: ${reasonOf(count, reason).replace(/^(?:are|is|were|was) /, '')}`)
+    .join('');
