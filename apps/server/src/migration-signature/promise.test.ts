@@ -248,7 +248,7 @@ test('a question after the signing is open for both sides until a comment answer
   expect(await bothSides()).toEqual({ practice: [rowId], staff: [rowId], answered: [] });
   await pal.call(addCustomerComment, { params: { id, rowId }, body: { message: 'The local one' } });
   expect(await bothSides()).toEqual({ practice: [], staff: [], answered: [rowId] });
-  // What staff write beside a decision is no further question.
+  // What staff write with a decision is no further question.
   const decision = { message: 'Thank you', status_id: statusIdOf('needs_re_review') };
   await staff().call(addComment, { params: { id, rowId }, body: decision });
   expect(await bothSides()).toEqual({ practice: [], staff: [], answered: [rowId] });

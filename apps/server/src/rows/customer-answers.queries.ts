@@ -28,7 +28,7 @@ export const isAnsweredByCustomer = (resultId: number) =>
   sql<boolean>`(result_rows.customer_verified or result_rows.poll_checked or result_rows.poll_notes <> '' or result_rows.multimatch_group_approved
     or result_rows.id in ${saidOf(resultId)})`;
 
-/** Whether a comment asks the customer. One that is written beside another status explains a decision. */
+/** Whether a comment asks the customer. One that goes with another status explains a decision. */
 const isQuestion = sql<boolean>`(comments.user_id not in ${notStaff} and comments.message <> ''
   and (comments.status is null or comments.status in ${asking}))`;
 
@@ -49,7 +49,7 @@ const isAfterQuestion = sql<boolean>`(select
       and event.cause not in ('undo', 'earlier version') and (asked.at is null or event.at > asked.at))
   from (select ${askedAt} as at) asked)`;
 
-/** In a comment with the status, or in one beside a status that the row does not have any more. The history is read of rows with comments only. */
+/** In a comment with the status, or in one with a status that the row does not have any more. The history is read of rows with comments only. */
 const wasAsked = sql<boolean>`(result_rows.last_comment_id is not null and (
   exists (
     select from comments where comments.row_id = result_rows.id and comments.user_id not in ${notStaff} and comments.status in ${asking})

@@ -26,7 +26,7 @@ function bodyOver({ incoming, now = [] }: Conflict, body: StatusBody): StatusBod
   if (body.filters?.multimatch)
     return { ...body, filters: { ...body.filters, seen: seenChoice(incoming) }, versions: versionsOf(incoming) };
   const theirs = idsOf(now);
-  // Of many rows not all are shown: the person was told how many they are.
+  // Of many rows not all are shown: the person was shown how many they are.
   const versions = body.versions?.filter(({ id }) => !theirs.has(id));
   return { ...body, seen: [...without(body.seen ?? [], now), ...now], versions };
 }
