@@ -1,7 +1,7 @@
 import type { SeenChoice, SeenStatuses } from '@fetlock/contract/customer-rows';
 import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
-import { isUnmatched } from '@fetlock/rules/customer-word';
 import type { SeenVersions } from '@fetlock/contract/rows';
+import { isUnmatched } from '@fetlock/rules/customer-word';
 import { customerUserId } from '@fetlock/rules/visitors';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
@@ -9,7 +9,7 @@ import { selectCustomerRow, selectCustomerRowsById } from './customer-rows.queri
 import { answerFields, selectLastChanger } from './last-changer.queries.ts';
 import { presentCustomerRow } from './present-customer-row.ts';
 import { insteadOfReady } from './ready-by-customer.ts';
-import { matchColumns, selectChangedSince } from '../rows/changed-since.queries.ts';
+import { matchColumns, seenOfRow, selectChangedSince } from '../rows/changed-since.queries.ts';
 import type { LockedRow } from '../rows/lock-rows.queries.ts';
 
 /** How many of the rows that others have changed are shown. */
@@ -31,7 +31,7 @@ export async function assertChoiceSeen(trx: Trx, group: readonly LockedRow[], { 
   const [first] = group;
   if (!first) return;
   const isUnseen =
-    (seen !== undefined && isAnsweredUnseen(group, { seen, wanted })) || (await selectRematched(trx, first, versions)).size > 0;
+    (seen !== undefined && isAnsweredUnseen(group, { seen, wanted })) || (await selectRematched(trx, first.result_id, versions)).size > 0;
   if (!isUnseen) return;
   const ids = group.map(({ id }) => id);
   const rows = await selectCustomerRowsById(trx, first.result_id, ids);
@@ -44,7 +44,7 @@ export async function assertChoiceSeen(trx: Trx, group: readonly LockedRow[], { 
 const shownFields = [...answerFields, ...matchColumns];
 
 /** Rows that are matched to something else than the person saw. */
-const selectRematched = (trx: Trx, { result_id: resultId }: Pick<LockedRow, 'result_id'>, seen: SeenVersions | undefined) =>
+const selectRematched = (trx: Trx, resultId: number, seen: SeenVersions | undefined) =>
   selectChangedSince(trx, { resultId, seen, columns: matchColumns, actorId: customerUserId });
 
 function isAnsweredUnseen(group: readonly LockedRow[], { seen, wanted }: { seen: SeenChoice; wanted: SeenChoice }): boolean {
@@ -66,7 +66,7 @@ export async function assertStatusesSeen(
   rows: readonly LockedRow[],
   { resultId, seen = [], versions, wanted }: Statuses,
 ): Promise<void> {
-  const rematched = await selectRematched(trx, { result_id: resultId }, versions);
+  const rematched = await selectRematched(trx, resultId, versions);
   const seenOf = new Map(seen.flatMap(({ status, rows_ids: ids }) => ids.map((id) => [id, status] as const)));
   const unseen = rows.filter(
     ({ id, status }) => isOther(seenOf.get(id), statusNameOr(status), wanted) || (rematched.has(id) && status !== wanted),
@@ -91,8 +91,8 @@ interface Status {
 /** Throws ROW_CHANGED where a locked row has another status or match than the person saw who sets a status. */
 export async function assertStatusSeen(trx: Trx, row: LockedRow, { seen, version, wanted }: Status): Promise<void> {
   const hasOtherStatus = isOther(seen, statusNameOr(row.status), wanted);
-  const versions = version === undefined ? undefined : [{ id: row.id, version }];
-  if (!hasOtherStatus && (row.status === wanted || (await selectRematched(trx, row, versions)).size === 0)) return;
+  const versions = seenOfRow(row.id, version);
+  if (!hasOtherStatus && (row.status === wanted || (await selectRematched(trx, row.result_id, versions)).size === 0)) return;
   const now = found(await selectCustomerRow(trx, row.result_id, row.id), 'Row');
   const by = await selectLastChanger(trx, row.id, shownFields);
   const what = hasOtherStatus ? `has set it to ${rowStatuses[statusNameOr(row.status)].title}` : 'has changed its match';

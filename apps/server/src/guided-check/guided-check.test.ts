@@ -181,7 +181,7 @@ describe('what the customer no longer calls wrong', () => {
     expect(await say('right')).toBe('needs_change');
   });
 
-  test('nor with a match that nobody has approved: only if the customer says that it is right', async () => {
+  test('nor with a match that no one has approved: only if the customer says that it is right', async () => {
     const say = await givenWrong({ fetlock_code: 'B', fetlock_name: 'Other' });
     expect(await say('open')).toBe('needs_change');
     expect(await say('right')).toBe('ready_for_import');

@@ -6,7 +6,7 @@ import { type RowStatusName, rowStatuses, statusNameById, statusNameOr } from '@
 import { personText } from '@fetlock/rules/visitors';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found, invalidField } from '../http/problem.ts';
-import { decidedColumns, selectChangedSince } from './changed-since.queries.ts';
+import { decidedColumns, seenOfRow, selectChangedSince } from './changed-since.queries.ts';
 import { type CommentRecord, insertComment, selectRowComments } from './comments.queries.ts';
 import { isGuarded, passGuards } from './guards.ts';
 import { assertChoice, assertMayTake } from './may-change.ts';
@@ -57,7 +57,7 @@ async function assertAsSeen(
   { id, result_id: resultId }: LockedRow,
   { version, actorId }: { version: number | undefined; actorId: number },
 ): Promise<void> {
-  const seen = version === undefined ? undefined : [{ id, version }];
+  const seen = seenOfRow(id, version);
   if ((await selectChangedSince(trx, { resultId, seen, columns: decidedColumns, actorId })).size === 0) return;
   throw new Problem('ROW_CHANGED', { details: { row: presentRow(found(await selectRow(trx, resultId, id), 'Row'), 'prod') } });
 }

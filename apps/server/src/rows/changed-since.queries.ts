@@ -18,6 +18,10 @@ export const matchColumns = [
 /** What another user must not have changed when a person decides about rows. */
 export const decidedColumns = ['status', ...matchColumns] as const satisfies readonly ChangeableColumn[];
 
+/** What a person saw of one row; undefined where they do not say. */
+export const seenOfRow = (id: number, version: number | undefined): SeenVersions | undefined =>
+  version === undefined ? undefined : [{ id, version }];
+
 interface Seen {
   resultId: number;
   /** Undefined: the caller does not say what it saw. */

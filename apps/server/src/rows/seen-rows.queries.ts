@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import { isUnseen } from '../database/snapshots.queries.ts';
 
-/** Whether a change of `row_events` is not the person's own. What a re-match has found nobody has seen, whoever started it. */
+/** Whether a change of `row_events` is not the person's own. What a re-match has found no one has seen, not even the user who started it. */
 export const isByOthers = (actorId: number) => sql<boolean>`(row_events.user_id <> ${actorId} or row_events.cause = 're-match')`;
 
 /** Whether other users have changed some of these rows since a snapshot. */

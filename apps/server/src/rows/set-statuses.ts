@@ -22,7 +22,8 @@ type Change = z.output<typeof BulkChange>;
 
 /**
  * Sets the status of the rows named. Among several, those that may not take it are skipped and counted by reason, and so are those of which
- * another user has changed status or match since they were seen; a single one throws ROW_LOCKED, SIGNED, ROW_NOT_VALID, GUARDED or SET_CHANGED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
+ * another user has changed status or match since they were seen; a single one throws ROW_LOCKED, SIGNED, ROW_NOT_VALID, GUARDED or
+ * SET_CHANGED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
  */
 export async function setStatuses(
   trx: Trx,

@@ -123,7 +123,7 @@ const modifiers: readonly (readonly [name: string, spellings: string])[] = [
   ['sublingual', 'sublingual subl sublinguales'],
 ];
 
-/** Beside `extended`, of what states it by LA. */
+/** Stated together with `extended` by what says LA. */
 export const LONG_ACTING = 'long acting';
 
 /** The releases alone, however they are stated. */

@@ -129,7 +129,7 @@ test('a refused answer of the last visit is reported by its item, and its text i
   await expect.element(text).toHaveValue(body.what);
 });
 
-test('an answer about an item that somebody has changed meanwhile is refused with what to do, and by whom it was changed', async ({
+test('an answer about an item that another user has changed meanwhile is refused with what to do, and by whom it was changed', async ({
   server,
   open,
   guard,
