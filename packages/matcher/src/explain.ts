@@ -118,6 +118,7 @@ const askedFor: Readonly<Record<AskedOtherwise, string>> = {
   'one substance': 'the row names only one of its two substances',
   PCR: 'the row asks for a PCR',
   serology: 'the row asks for serology',
+  'bottle of vaccine': 'the row states a bottle, and it is a vaccination',
 };
 const isAskedFor = (refusal: Refusal | undefined): refusal is AskedOtherwise => refusal !== undefined && refusal in askedFor;
 

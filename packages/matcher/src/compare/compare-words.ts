@@ -8,6 +8,7 @@ import { lacksIngredient } from '../candidates/contents.ts';
 import { isChargedEachTime } from '../candidates/several-times.ts';
 import type { Query } from '../candidates/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
+import { isLettersOfDisease } from '../normalise/tables/vaccines.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { NameComparison } from './compare-names.ts';
 import { featureKind, foundWords, HARDLY, measureFound, missesMeaning, missesThing } from './found-words.ts';
@@ -126,6 +127,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     if (part === partNumber.bracket) hasTradeName = true;
     if (part === partNumber.brand) {
       const word = index.vocabulary.words[feature] ?? '';
+      // `PHF` asks for the vaccination, not for PHF-Vax.
+      if (isLettersOfDisease(word)) covered = 0;
       // The B of `Botulism B` does not name BotVax B.
       if (word.length > 1) brandBits += (data.weights[feature] ?? 0) * covered;
       if (SERIES_WORDS.has(word)) series = written >= SAME_NAME ? 'named' : 'unnamed';

@@ -2,7 +2,8 @@ import { isLaboratoryWord, saysInHouse } from '../identifiers/laboratory.ts';
 import { ingredientsOf } from '../normalise/brands.ts';
 import { categoryClass, type CategoryClass } from '../normalise/category-class.ts';
 import { wordKey } from '../normalise/fold-name.ts';
-import { vaccineSeries } from '../facts/vaccine.ts';
+import { isVaccineWord, vaccineSeries } from '../facts/vaccine.ts';
+import { isLettersOfDisease } from '../normalise/tables/vaccines.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { readName, readOnce } from '../reading/read-once.ts';
 import type { ReadingRules } from '../reading/read-text.ts';
@@ -34,17 +35,30 @@ export function namePartsOf(variation: CatalogueVariation, rules: ReadingRules):
   const plain = isPlainVariation(label);
   const isInHouse = saysInHouse(entry);
   const ingredients = kinds.includes('drug');
+  const isNamed = kinds.includes('vaccine') && isNamedBesidesDiseases(entry);
   const isNamedByKind = [...core].every((word) => KIND_WORDS.has(word) || UNSPECIFIC.has(word));
   return (word) => {
     if (KIND_WORDS.has(word) && !isNamedByKind) return 'plain';
     if ((isLaboratoryWord(word) && brackets.has(word)) || (word === HOUSE && isInHouse)) return 'laboratory';
     if (core.has(word)) return 'core';
     if (further.some((content) => content.has(word))) return 'variation';
-    if (brackets.has(word)) return ingredients ? 'bracket' : 'brand';
+    if (brackets.has(word)) {
+      if (ingredients) return 'bracket';
+      return isNamed && isLettersOfDisease(word) ? 'plain' : 'brand';
+    }
     if (makers.has(word)) return 'maker';
     return plain && labelled.has(word) ? 'plain' : 'variation';
   };
 }
+
+/** Whether brackets have a name next to the letters of diseases: `Bar-Vac CD/T`, not `PHF-Vax`, whose letters are all the name it has. */
+const isNamedBesidesDiseases = (entry: string): boolean =>
+  [...entry.matchAll(BRACKETS)].some(([, content = '']) =>
+    content
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .some((word) => word !== '' && !isLettersOfDisease(word) && !isVaccineWord(word)),
+  );
 
 /** Words that say no more than the category: a row may have or lack them. */
 const KIND_WORDS: ReadonlySet<string> = new Set(

@@ -8,7 +8,7 @@ export function isUnaskedCompound({ variation }: Comparison, name: string): bool
 }
 
 /** What a row asks for that a candidate is not, however much of the name it has. */
-export type AskedOtherwise = 'compounded' | 'further animal' | 'treatment' | 'mask of an animal' | 'one substance' | 'PCR' | 'serology';
+export type AskedOtherwise = 'compounded' | 'further animal' | 'treatment' | 'mask of an animal' | 'one substance' | 'PCR' | 'serology' | 'bottle of vaccine';
 
 /** What a name asks for, and of which entries it is not asked. */
 interface Request {
@@ -49,6 +49,9 @@ const TOGETHER = /[#/]|\b[1-4]\b|\bco-/i;
 
 const PCR = /\bpcr\b/i;
 const SEROLOGY = /\b(?:titers?|titres?|serology|antibody|antibodies|elisa|ig[gm])\b/i;
+
+const SEVERAL_DOSES = /(?:^|[^\d.,])(?:[5-9]|\d{2,3}) ?ml\b/i;
+const VACCINATION = /\bvaccination\b/i;
 
 const requests: readonly Request[] = [
   {
@@ -91,5 +94,11 @@ const requests: readonly Request[] = [
     asked: 'serology',
     isSaidBy: (name) => SEROLOGY.test(name) && !PCR.test(name),
     excludes: ({ name }) => PCR.test(name) && !SEROLOGY.test(name),
+  },
+  {
+    // `CD&T 50 ml` is sold, not given: a dose has 1 or 2 ml.
+    asked: 'bottle of vaccine',
+    isSaidBy: (name) => SEVERAL_DOSES.test(name),
+    excludes: ({ name }) => VACCINATION.test(name),
   },
 ];

@@ -52,3 +52,9 @@ export const byCombination: ReadonlyMap<string, readonly Antigen[]> = new Map(
 
 /** Whether a word is a combination by its letters: `dhpp`. */
 export const isVaccineLetters = (word: string): boolean => byCombination.has(word);
+
+/** Letters of a disease or its agent that names of products repeat: `PHF-Vax`, `Bar-Vac CD/T`. They name no product by themselves. */
+const LETTERS_OF_DISEASES: ReadonlySet<string> = new Set('cd t cdt civ cpv eiv ehv ewt phf rb rhd rhdv rhdv2 vee wnv'.split(' '));
+
+/** Whether a word is what a vaccine protects against, in letters, alone or with others. */
+export const isLettersOfDisease = (word: string): boolean => LETTERS_OF_DISEASES.has(word);
