@@ -3,6 +3,7 @@ import { compareAnalysers } from './analysers-among-others.ts';
 import { compareBandsAmongOthers } from './bands-among-others.ts';
 import { AS_MUCH, type Comparison, foundOf, STATED_FACTS } from './comparison.ts';
 import { compareFormsAmongOthers } from './forms-among-others.ts';
+import type { LifeStage } from '../facts/diet.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Prepared } from '../index/prepare.ts';
 import { comparePacks } from './packs-among-others.ts';
@@ -35,6 +36,10 @@ export function compareAmongOthers(index: CatalogueIndex, row: Prepared, compari
   // What a brand contains is ruled out only if the brand itself is a candidate in the row's form, whatever its amounts.
   if (!comparisons.some(({ values, outcomes }) => values[OWN_BRAND] === 1 && (outcomes.differ & FORM_OR_ROUTE) === 0))
     for (const { values } of comparisons) values[BRAND_BESIDE] = 0;
+  // `Exam canine` is no puppy's.
+  if (!source.lifeStages)
+    for (const { place, values } of comparisons)
+      if (index.facts(place).lifeStages?.some((stage) => YOUNG.has(stage))) values[MISSED] = (values[MISSED] ?? 0) + UNASKED_AGE;
   compareFormsAmongOthers(index, source, comparisons);
   compareAnalysers(index, row, comparisons);
   compareLines(comparisons);
@@ -92,6 +97,9 @@ function compareLines(comparisons: readonly Comparison[]): void {
   }
 }
 
+const YOUNG: ReadonlySet<LifeStage> = new Set(['puppy', 'kitten']);
+/** Share of a name that an age beyond the row counts for. */
+const UNASKED_AGE = 0.7;
 const OTHER_LINE = signalPlace['brand.unaskedLine'];
 
 /** Tolerance for shares of a row's words. */

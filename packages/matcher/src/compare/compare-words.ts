@@ -76,7 +76,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   measureFound(index, query, place);
   const { found, supported, meant, literal } = foundWords;
   const rowWords = rowWordsOf(index, query);
-  const { own: ownFeatures, plain, bundle, namesAnimal, distinctive, compounded, unsaid, distinctiveFeatures, ofBody } = rowWords;
+  const { own: ownFeatures, plain, bundle, namesAnimal, animals, distinctive, compounded, unsaid, distinctiveFeatures, ofBody } = rowWords;
+  const hasSomeAnimals = animals.size > 1 && !animals.isSubsetOf(new Set(index.facts(place).species));
   missed.fill(0);
   missedWords.length = 0;
   let shared = 0;
@@ -117,6 +118,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       else codeSimilar = Math.max(codeSimilar, similarity * worth);
     }
     if (kind === featureKind.code) catalogueCode = true;
+    if (kind === featureKind.fact && hasSomeAnimals && isAnimal(index.vocabulary.words[feature])) continue;
     // Forms and animals are compared as facts: as words they can only help.
     const weight = (data.weights[feature] ?? 0) * (kind === featureKind.fact ? covered : Math.max(covered, 1 - (unsaid[feature] ?? 0)));
     if (part === partNumber.core) {
@@ -140,7 +142,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     if (kind === featureKind.fact) {
       // `Radiographs avian` is narrower than a row that names no animal.
       const isNarrower =
-        part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined;
+        part === partNumber.core && covered === 0 && !namesAnimal && isAnimal(index.vocabulary.words[feature]);
       if (isNarrower) {
         missed[part] = (missed[part] ?? 0) + ANIMAL_BITS;
         if (!index.facts(place).vaccine) whole += ANIMAL_BITS;
@@ -177,6 +179,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     const inName = found[word] ?? 0;
     if (text === COMPOUNDED) asksCompound = true;
     if (inName < 0.5 && bundle[word]) bundleMissed = true;
+    if (kind === 'fact' && (hasSomeAnimals || (animals.size > 1 && inName === 0)) && isAnimal(text)) continue;
     // A row that says `standard` says what the entry is when nothing more is said.
     if (inName === 0 && plain[word]) continue;
     const elsewhere = Math.max(0, (supported[word] ?? 0) - inName);
@@ -262,6 +265,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     excluded: inBits(excluded),
   };
 }
+
+const isAnimal = (word = ''): boolean => speciesOf(word) !== undefined;
 
 /** What is counted does not say how many. */
 const TOOTH = wordKey('tooth');

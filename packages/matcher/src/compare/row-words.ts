@@ -1,5 +1,5 @@
 import { isPlaceOfBody, isWayByNeedle } from '../facts/details.ts';
-import { speciesOf } from '../facts/species.ts';
+import { speciesOf, type Species } from '../facts/species.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Query } from '../candidates/query.ts';
 import { roles, type Feature } from '../index/features.ts';
@@ -16,6 +16,8 @@ export interface RowWords {
   /** By word: whether it names several things sold as one, or something about a thing: `plan`, `package`, `kit`. */
   readonly bundle: readonly boolean[];
   readonly namesAnimal: boolean;
+  /** `Exam dog/cat` is a price for either animal: no word of one of several tells entries apart that are not for all. */
+  readonly animals: ReadonlySet<Species>;
   /** What a word of a remark counts of its weight if the variation has it. */
   readonly foundRemark: number;
   /** Positions of the words that may make the row another item. */
@@ -34,12 +36,14 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
   if (latest?.query === query) return latest.words;
   const { vocabulary } = index;
   const { features } = query;
+  const animals = new Set(features.flatMap(({ kind, text }) => (kind === 'fact' ? (speciesOf(text) ?? []) : [])));
   const words: RowWords = {
     own: features.map(({ text }) => vocabulary.idOf(text) ?? -1),
     plain: features.map(({ text }) => isPlainVariation(text)),
     bundle: features.map(({ text }) => BUNDLES.has(text)),
     ofBody: features.map(({ text }) => isPlaceOfBody(text) || isWayByNeedle(text)),
-    namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
+    namesAnimal: animals.size > 0,
+    animals,
     foundRemark: isBare(query) ? 1 : FOUND_REMARK,
     distinctive: distinctiveWords(features),
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,

@@ -70,7 +70,7 @@ export function noteRange(tokens: readonly Token[], at: number, { ranges }: Quan
 /** `Bravecto Topical Cat 6.2-13.8l`: names are cut off at a number of characters. */
 function unitCutOff(tokens: readonly Token[], at: number): number | undefined {
   const unit = tokens[at];
-  const isCut = at === tokens.length - 1 && unit?.text === 'l' && unit.glued && (tokens[at - 1]?.to ?? 0) >= LEAST_CUT;
+  const isCut = at === tokens.length - 1 && unit?.text === 'l' && (tokens[at - 1]?.to ?? 0) >= LEAST_CUT;
   return isCut ? POUND_KG : undefined;
 }
 

@@ -76,7 +76,7 @@ function valenceOf(tokens: readonly Token[], found: ReadonlySet<Antigen>): numbe
   return undefined;
 }
 
-const SEROVARS = /([24])$/;
+const SEROVARS = /([245])$/;
 /** `Lepto 1 yr`: for how long it protects. */
 const DURATIONS: ReadonlySet<string> = new Set(['yr', 'yrs', 'y', 'year', 'years', 'mo', 'month', 'months']);
 

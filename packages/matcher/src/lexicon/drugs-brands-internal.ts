@@ -206,4 +206,7 @@ oxpentifylline, trental, pentoxil = pentoxifylline extended release tablet
 proin-er, proin er, proin extended release, ppa er, phenylpropanolamine er = proin er phenylpropanolamine extended release tablet
 tumilk, tumil k, tumil-k, tumil-k tabs, tumil-k 2meq, kaon tabs = tumil-k potassium gluconate tablet
 renalk+, renalk, renal k+, renal-k, renal k = renal k potassium gluconate gel
+cardalis s, cardalis small = cardalis 2.5/20 mg
+cardalis m, cardalis medium = cardalis 5/40 mg
+cardalis l, cardalis large = cardalis 10/80 mg
 `;

@@ -172,4 +172,7 @@ stabilization, stabilize, stabilise, stabilisation, triage stabilize, triage - s
 recons, re-cons, recon, reconsult, re-consult, rev cons, review cons, revisit cons, cons 2nd, 2nd cons, cons repeat, repeat cons, cons review, cons f/u, f/u cons, cons follow up, rexam = recheck exam
 cons 1st, 1st cons, first cons, initial cons, new cons, 1st consult = consultation
 health certificate eu travel, animal health certificate eu, health certificate eu, eu health cert travel = travel certificate international
+exam k9, exam dog, dog exam, canine exam, exam canine, k9 exam, exam can = wellness exam canine ; comprehensive exam canine
+exam fel, exam cat, cat exam, feline exam, exam feline, fel exam = wellness exam feline ; comprehensive exam feline
+recheck sm animal, recheck small animal, recheck sa, small animal recheck, sa recheck = recheck exam
 `;

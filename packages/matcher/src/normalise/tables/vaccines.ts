@@ -4,7 +4,7 @@ const antigens = {
   adenovirus: 'adenovirus hepatitis adeno cav cav2',
   parvovirus: 'parvo parvovirus cpv',
   parainfluenza: 'parainfluenza cpi',
-  leptospirosis: 'lepto leptospirosis l2 l4 lepto2 lepto4',
+  leptospirosis: 'lepto leptospirosis l2 l4 l5 vl5 lepto2 lepto4 lepto5',
   coronavirus: 'corona coronavirus cv ccv',
   bordetella: 'bordetella bord kc',
   lyme: 'lyme crlyme borrelia',
