@@ -58,6 +58,6 @@ canine tooth surgical, canine tooth surgical extraction, extraction canine surgi
 upper gi endoscopy = endoscopy
 nerve blk, dental blk, dental nerve blk = dental nerve block
 dental x1 film, dental film single, dental rad x1, dental rads x1, dental xray x1, dental x-ray x1, single dental film, dental film x1, dental rad 1v = dental radiograph single
-proph, proph k9, proph fel = dental cleaning ; dental prophylaxis package
+proph k9, proph fel = dental cleaning ; dental prophylaxis package
 dental regional nerve block = dental nerve block
 `;

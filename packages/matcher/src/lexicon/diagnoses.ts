@@ -95,7 +95,7 @@ salivary cyst, mucocele salivary = sialocele
 oral warts, viral papilloma, oral papillomatosis, puppy warts, oral papillomas = oral papilloma
 gums inflamed = gingivitis
 # Stomach, gut, liver, pancreas
-vomiting diarrhea, v/d, v & d, v+, vomit, vom, emesis symptom, vomitting, vomits, v+/d+, vomiting/diarrhea, vomiting and diarrhoea, v and d, v&d, vomition = vomiting
+vomiting diarrhea, v/d, v & d, vomit, vom, emesis symptom, vomitting, vomits, v+/d+, vomiting/diarrhea, vomiting and diarrhoea, v and d, v&d, vomition = vomiting
 gastroent, acute gastroenteritis, gastroenteritis acute, upset stomach, gi upset, g/e = gastroenteritis
 hge, ahds, hemorrhagic ge, haemorrhagic gastroenteritis, acute hemorrhagic diarrhea syndrome, hemorrhagic gastro, bloody diarrhea hge = hemorrhagic gastroenteritis
 diet indiscretion, dietary indisc, garbage gut, garbage toxicity, scavenging, garbage ingestion, dietary indescretion = dietary indiscretion

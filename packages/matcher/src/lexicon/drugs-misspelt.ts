@@ -113,7 +113,7 @@ temaril p, tamaril, temeril, temerol, tamaril-p, temaril itch = temaril-p trimep
 fuzapladib, fuzapladib inj, panoquel, pancreatitis injection, pancreatitis inj dog = panoquell-ca1 fuzapladib injection
 # Hormones and nerves
 felamizole, felimizole, felimazol tabs, felamazole = felimazole methimazole coated tablet
-methamizole, methimizole, methamazole, methimazol, methimasole = methimazole
+methimizole, methamazole, methimazol, methimasole = methimazole
 solox, soloxin, soloxene, soloxyne = soloxine levothyroxine tablet
 vetryl, vetoril, vetorol, vetoryle, vitoryl, vetoral caps, vetoral = vetoryl trilostane capsule
 percoten, percortin, percorten v, percorton, percorton-v = percorten-v desoxycorticosterone pivalate injection

@@ -313,4 +313,8 @@ tamu gi feline, texas gi panel cat = feline gi panel
 food ige/igg = food allergy panel
 paw print genetics = canine genetic health
 cytology fna, fna cytology, cyto fna, fna cyto = cytology fine needle aspirate
+jr panel, jr. panel, jr profile = young wellness
+preanes = pre-anesthetic profile ; pre-medication
+resp panel, respiratory panel, resp pcr = canine respiratory pcr ; feline uri pcr
+path, path submission, pathology, histo submission = biopsy single site
 `;

@@ -218,4 +218,15 @@ bangs vx, bangs vx/tag, bangs vacc/tag, bangs vac/tag, bangs vacc & tag = brucel
 robt jones, robt jones bandage, mod robert jones = bandage application
 oil horse, oil mare, mineral oil horse, tube and oil horse, oil via tube horse, oil by ng tube = nasogastric tube equine
 alpaca teeth trim, llama teeth trim, camelid teeth trim, alpaca tooth trim, teeth trim alpaca, teeth trim llama = fighting teeth reduction camelid
+exam, pe, general exam = wellness exam ; comprehensive exam
+scope = endoscopy
+ag sacculectomy, ag removal, ag surgery, anal gland sacculectomy = anal sacculectomy
+anal sac, anal sacs, ag = anal gland expression ; gland expression groom
+ultrasound = ultrasound abdomen full ; ultrasound abdomen focused
+laser, laser single, laser 6pk, laser 6 pack = laser therapy session
+bandage = bandage application ; bandage change
+cysto surgery, cysto sx = cystotomy
+aphis, aphis 7001, aphis endorsement = travel certificate international
+fecal drop off, drop off fecal, fecal dropped off, stool drop off = fecal flotation
+urine drop off, drop off urine = urinalysis
 `;

@@ -168,9 +168,9 @@ const TURNABLE = /^([a-z]{3,}) ([a-z]{3,})(?: ([a-z]{3,}))?$/;
 const saysLess = (meant: readonly string[], words: readonly string[]): boolean =>
   meant.length < words.length && !words.some((word) => isLaboratoryWord(word) && !meant.includes(word));
 
-/** `D-Con` is read as a D and a joining word: every name with that letter would have it. */
+/** `D-Con` and `P&P` are read as one letter: every name with that letter would have them. */
 const isLetterLeft = (words: readonly string[], term: string): boolean =>
-  words.length === 1 && words[0]?.length === 1 && /[a-z]{2}/.test(term);
+  words.length === 1 && words[0]?.length === 1 && /[a-z][^a-z]*[a-z]/.test(term);
 
 const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
 

@@ -169,7 +169,7 @@ exam physical, examination physical, phys, px, physical, pe exam, wellness px = 
 # Rechecks, triage
 consult follow up, consult - follow up, consultation follow up, follow up consultation, consult f/up, consult f/u, f/up consult, follow-up consultation, consultation - follow up, consultation repeat, 2nd consult = recheck exam
 stabilization, stabilize, stabilise, stabilisation, triage stabilize, triage - stabilize, triage/stabilize, triage & stabilize, emergency triage stabilization, er stabilize, pt stabilization, patient stabilization = emergency stabilization
-recons, re-cons, recon, reconsult, re-consult, rev cons, review cons, revisit cons, cons 2nd, 2nd cons, cons repeat, repeat cons, cons review, cons f/u, f/u cons, cons follow up, rexam = recheck exam
+recons, re-cons, reconsult, re-consult, rev cons, review cons, revisit cons, cons 2nd, 2nd cons, cons repeat, repeat cons, cons review, cons f/u, f/u cons, cons follow up, rexam = recheck exam
 cons 1st, 1st cons, first cons, initial cons, new cons, 1st consult = consultation
 health certificate eu travel, animal health certificate eu, health certificate eu, eu health cert travel = travel certificate international
 exam k9, exam dog, dog exam, canine exam, exam canine, k9 exam, exam can = wellness exam canine ; comprehensive exam canine

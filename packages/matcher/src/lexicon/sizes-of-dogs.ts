@@ -31,6 +31,12 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = { small: ['littl
 
 const namesOf = (size: string): readonly string[] => [size, ...(alsoCalled[size] ?? [])];
 
+/** Services of which a bare size is the dog's: a large kennel may be a crate, a `med` bath a medicated one. */
+const saysNoMore = (name: string, size: string): boolean =>
+  /^(?:euth|euthanasia|pts|board|boarding|bath|bath and brush|full groom|spay|neuter|crem .*|.* crem|.* cremation|cremation .*)$/.test(name) &&
+  !(size === 'medium' && MAY_BE_MEDICAL.test(name));
+const MAY_BE_MEDICAL = /^(?:bath|board)/;
+
 /** Names with a size before or after them. */
 const sized = (names: readonly string[], size: string): string =>
   names.flatMap((name) => [`${name} ${size}`, `${size} ${name}`]).join(', ');
@@ -39,7 +45,14 @@ const linesOfServices = Object.entries(services).flatMap(([meaning, names]) =>
   Object.entries(sizes).map(([size, band]) => {
     const terms = names
       .split(', ')
-      .flatMap((name) => namesOf(size).flatMap((called) => [`${name} ${called} dog`, `${name} dog ${called}`, `${called} dog ${name}`]));
+      .flatMap((name) =>
+        namesOf(size).flatMap((called) => [
+          ...(saysNoMore(name, size) ? [`${name} ${called}`, `${called} ${name}`] : []),
+          `${name} ${called} dog`,
+          `${name} dog ${called}`,
+          `${called} dog ${name}`,
+        ]),
+      );
     return `${terms.join(', ')} = ${meaning} ${band}`;
   }),
 );
