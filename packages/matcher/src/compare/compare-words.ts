@@ -76,7 +76,19 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   measureFound(index, query, place);
   const { found, supported, meant, literal } = foundWords;
   const rowWords = rowWordsOf(index, query);
-  const { own: ownFeatures, plain, bundle, namesAnimal, animals, distinctive, compounded, unsaid, distinctiveFeatures, ofBody } = rowWords;
+  const {
+    own: ownFeatures,
+    plain,
+    bundle,
+    namesAnimal,
+    animals,
+    isBarelyNamed,
+    distinctive,
+    compounded,
+    unsaid,
+    distinctiveFeatures,
+    ofBody,
+  } = rowWords;
   const hasSomeAnimals = animals.size > 1 && !animals.isSubsetOf(new Set(index.facts(place).species));
   missed.fill(0);
   missedWords.length = 0;
@@ -130,7 +142,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     if (part === partNumber.brand) {
       const word = index.vocabulary.words[feature] ?? '';
       // `PHF` asks for the vaccination, not for PHF-Vax.
-      if (isLettersOfDisease(word)) covered = 0;
+      if (isBarelyNamed && isLettersOfDisease(word)) covered = 0;
       // The B of `Botulism B` does not name BotVax B.
       if (word.length > 1) brandBits += (data.weights[feature] ?? 0) * covered;
       if (SERIES_WORDS.has(word)) series = written >= SAME_NAME ? 'named' : 'unnamed';
