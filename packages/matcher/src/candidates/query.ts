@@ -66,7 +66,7 @@ export interface Query {
 /** Looks up every word of a source row in the vocabulary, once. */
 export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: readonly FoundTerm[] = [], name = ''): Query {
   const { vocabulary, data, size, rules, scratch } = index;
-  const features = splitGlued(featuresOf(prepared), vocabulary);
+  const features = splitGlued(featuresOf(prepared), vocabulary, wordsOfTerms(prepared, terms));
   const weights = new Float64Array(features.length);
   const hits = new Hits(scratch);
   const tradeNames: number[] = [];
@@ -272,6 +272,11 @@ function isSpeltLike(
     const word = words[feature] ?? '';
     return similarity >= SPELT_LIKE && !ingredients.includes(word) && Math.abs(word.length - text.length) <= MOST_LETTERS_APART;
   });
+}
+
+/** Words of a row that belong to terms of the lexicon. */
+function wordsOfTerms({ words }: Prepared, terms: readonly FoundTerm[]): ReadonlySet<string> {
+  return new Set(terms.flatMap((term) => term.words.map((place) => words[place]?.text ?? '')));
 }
 
 /** Trade names of the lexicon that a row writes as one word, with their meanings. */

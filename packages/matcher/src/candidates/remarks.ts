@@ -6,7 +6,7 @@ import type { ReadingRules } from '../reading/read-text.ts';
  * The words of a name that stand in a remark and nowhere else, as indexes in `features`: what an item includes or who does it says little
  * about which item it is.
  *
- *     Recheck exam (Dr. Smith, no charge)      TPLO (all inclusive estimate      Nail trim [anal glands extra]
+ *     Recheck exam (Dr. Smith, no charge)      TPLO (all inclusive estimate      Nail trim [anal glands extra]      Heartgard Plus *rebate*
  *
  * @param isMaker  whether a word names a brand or laboratory: `CBC (ProCyte)` is that analyser's.
  */
@@ -37,9 +37,9 @@ function remarksIn(name: string): readonly string[] {
   return (name.match(BRACKET) ?? []).filter((text) => !NO_REMARK.test(text.replace(CHARGED_BESIDES, '')));
 }
 
-const OPENING = /[([]/;
-/** A bracket that nothing closes goes on to the end: names are cut off. */
-const BRACKET = /\([^)]*(?:\)|$)|\[[^\]]*(?:\]|$)/g;
+const OPENING = /[([*]/;
+/** A bracket that nothing closes goes on to the end: names are cut off. Asterisks enclose remarks as brackets do, at the end of a name. */
+const BRACKET = /\([^)]*(?:\)|$)|\[[^\]]*(?:\]|$)|\*[^*]+\*(?=\W*$)/g;
 /** What is done besides, or makes another item of it: `(with lytes)`, `(under sedation)`, `(compounded)`, `(additional pet)`. */
 const NO_REMARK =
   /\b(?:w\/o?|with|without|under|compound\w*|cmpd|addl?|add'l|additional|extra|deposit|declined|only|refund|discount|scan|sed|sedat\w*)(?![a-z])/i;

@@ -2,10 +2,14 @@ import { ingredientsOf } from '../normalise/brands.ts';
 import { roles, type Feature } from '../index/features.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 
-/** Splits words that the catalogue only has apart: `techtool` → tech, tool. */
-export function splitGlued(features: readonly Feature[], vocabulary: Vocabulary): readonly Feature[] {
+/**
+ * Splits words that the catalogue only has apart: `techtool` → tech, tool.
+ *
+ * @param known  words that the lexicon knows as they are: `heartguard` is Heartgard, not a heart and a guard
+ */
+export function splitGlued(features: readonly Feature[], vocabulary: Vocabulary, known: ReadonlySet<string>): readonly Feature[] {
   const isGlued = ({ text, kind }: Feature): boolean =>
-    kind === 'word' && vocabulary.idOf(text) === undefined && ingredientsOf(text) === undefined;
+    kind === 'word' && vocabulary.idOf(text) === undefined && ingredientsOf(text) === undefined && !known.has(text);
   if (!features.some(isGlued)) return features;
   const byText = new Map<string, Feature>();
   for (const feature of features) {

@@ -79,7 +79,7 @@ function laboratoryOfRow(
 ): RowLaboratory {
   const text = `${row.name} ${row.category ?? ''} ${row.subcategory ?? ''}`;
   const isSentOut = SENT_OUT.test(text) || isSentOutCode(row.labTestCode) || labCodesIn(row.name).some(isSentOutCode);
-  const inName = laboratoryOf(row.name);
+  const inName = laboratoryNamed(row.name) ?? laboratoryOf(row.name);
   const ofDepartment = laboratoryNamed(row.category ?? '') ?? laboratoryNamed(row.subcategory ?? '');
   const isMeant = ofDepartment === undefined && meansInHouse(terms);
   const named = laboratoryOf(row.lab) ?? (saysInHouse(text) ? 'in-house' : (inName ?? (isMeant ? 'in-house' : undefined)));
@@ -206,17 +206,21 @@ function compareLaboratories(
   { inName: maker }: EntryIdentity,
 ): IdentifierOutcome[] {
   if (!catalogue) return [];
-  if (isSentOut && catalogue === 'in-house') return [{ field: 'laboratory', signal: 'laboratory.differ', outcome: 'differ' }];
+  if (isSentOut && catalogue === 'in-house') return [OTHER_LABORATORY];
   if (!byDefault) return [];
+  // `IDEXX pre-op profile in house` is on no other maker's analyser.
+  if (named === 'in-house' && maker && inName && inName !== 'in-house' && makesAnalysers(inName) && maker !== inName)
+    return [OTHER_LABORATORY];
   if (mayBeSameLaboratory(catalogue, byDefault))
     return named ? [named === 'in-house' && maker && maker !== named && maker !== inName ? ON_AN_ANALYSER : SAME_LABORATORY] : [];
   // An analyser's maker may be named for an in-house test.
   if (catalogue === 'in-house' && !(named && !makesAnalysers(named))) return [];
   return named || !isUsed(catalogue)
-    ? [{ field: 'laboratory', signal: 'laboratory.differ', outcome: 'differ' }]
+    ? [OTHER_LABORATORY]
     : [{ field: 'laboratory', signal: 'laboratory.missedDefault', outcome: 'similar' }];
 }
 
+const OTHER_LABORATORY: IdentifierOutcome = { field: 'laboratory', signal: 'laboratory.differ', outcome: 'differ' };
 const SAME_LABORATORY: IdentifierOutcome = { field: 'laboratory', signal: 'laboratory.agree', outcome: 'agree' };
 /** `Urinalysis in house` names no analyser, so the plain entry is meant where there is one. */
 const ON_AN_ANALYSER: IdentifierOutcome = { ...SAME_LABORATORY, value: 0.2 };

@@ -76,7 +76,19 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   measureFound(index, query, place);
   const { found, supported, meant, literal } = foundWords;
   const rowWords = rowWordsOf(index, query);
-  const { own: ownFeatures, plain, bundle, namesAnimal, animals, distinctive, compounded, unsaid, distinctiveFeatures, ofBody } = rowWords;
+  const {
+    own: ownFeatures,
+    plain,
+    bundle,
+    namesAnimal,
+    animals,
+    isBarelyNamed,
+    distinctive,
+    compounded,
+    unsaid,
+    distinctiveFeatures,
+    ofBody,
+  } = rowWords;
   const hasSomeAnimals = animals.size > 1 && !animals.isSubsetOf(new Set(index.facts(place).species));
   missed.fill(0);
   missedWords.length = 0;
@@ -130,7 +142,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     if (part === partNumber.brand) {
       const word = index.vocabulary.words[feature] ?? '';
       // `PHF` asks for the vaccination, not for PHF-Vax.
-      if (isLettersOfDisease(word)) covered = 0;
+      if (isBarelyNamed && isLettersOfDisease(word)) covered = 0;
       // The B of `Botulism B` does not name BotVax B.
       if (word.length > 1) brandBits += (data.weights[feature] ?? 0) * covered;
       if (SERIES_WORDS.has(word)) series = written >= SAME_NAME ? 'named' : 'unnamed';
@@ -141,8 +153,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (kind === featureKind.fact) {
       // `Radiographs avian` is narrower than a row that names no animal.
-      const isNarrower =
-        part === partNumber.core && covered === 0 && !namesAnimal && isAnimal(index.vocabulary.words[feature]);
+      const isNarrower = part === partNumber.core && covered === 0 && !namesAnimal && isAnimal(index.vocabulary.words[feature]);
       if (isNarrower) {
         missed[part] = (missed[part] ?? 0) + ANIMAL_BITS;
         if (!index.facts(place).vaccine) whole += ANIMAL_BITS;
@@ -178,8 +189,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     const { kind, text } = feature;
     const inName = found[word] ?? 0;
     if (text === COMPOUNDED) asksCompound = true;
-    if (inName < 0.5 && bundle[word]) bundleMissed = true;
-    if (kind === 'fact' && (hasSomeAnimals || (animals.size > 1 && inName === 0)) && isAnimal(text)) continue;
+    if (inName < 0.5 && bundle[word] && !query.remarks.has(word)) bundleMissed = true;
+    if (kind === 'fact' && animals.size > 1 && (hasSomeAnimals || (literal[word] ?? 0) < SAME_NAME) && isAnimal(text)) continue;
     // A row that says `standard` says what the entry is when nothing more is said.
     if (inName === 0 && plain[word]) continue;
     const elsewhere = Math.max(0, (supported[word] ?? 0) - inName);

@@ -4,6 +4,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Query } from '../candidates/query.ts';
 import { roles, type Feature } from '../index/features.ts';
 import { wordKey } from '../normalise/fold-name.ts';
+import { byWord as antigenByWord, isLettersOfDisease } from '../normalise/tables/vaccines.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { distinctiveFeatures, distinctiveWords } from './distinctive-words.ts';
 
@@ -18,6 +19,8 @@ export interface RowWords {
   readonly namesAnimal: boolean;
   /** `Exam dog/cat` is a price for either animal: no word of one of several tells entries apart that are not for all. */
   readonly animals: ReadonlySet<Species>;
+  /** It names a disease in letters alone: `PHF vaccine`. */
+  readonly isBarelyNamed: boolean;
   /** What a word of a remark counts of its weight if the variation has it. */
   readonly foundRemark: number;
   /** Positions of the words that may make the row another item. */
@@ -44,6 +47,14 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     ofBody: features.map(({ text }) => isPlaceOfBody(text) || isWayByNeedle(text)),
     namesAnimal: animals.size > 0,
     animals,
+    isBarelyNamed: features.every(
+      ({ kind, role, text }) =>
+        role !== roles.name ||
+        (kind !== 'word' && kind !== 'code') ||
+        isLettersOfDisease(text) ||
+        antigenByWord.has(text) ||
+        VACCINE.has(text),
+    ),
     foundRemark: isBare(query) ? 1 : FOUND_REMARK,
     distinctive: distinctiveWords(features),
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
@@ -56,6 +67,8 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
   latest = { query, words };
   return words;
 }
+
+const VACCINE: ReadonlySet<string> = new Set(['vaccine', 'vaccination', 'booster', 'initial', 'first'].map(wordKey));
 
 /** `Culture (fungal)`: a single word is told what it is by the bracket after it. */
 const isBare = ({ features, remarks }: Query): boolean =>

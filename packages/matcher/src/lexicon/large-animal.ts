@@ -140,4 +140,5 @@ equine farm call, horse farm call, farm call horse, equine call, barn call equin
 bovine farm call, farm call cow, farm call cattle, cattle call, farm call dairy, farm call beef, dairy visit, dairy call, beef call, farm call cows, bovine call, cattle farm call = farm call bovine
 farm call goat, farm call sheep, farm call small ruminant, caprine farm call, small ruminant farm call, farm call llama, farm call alpaca, goat farm call = farm call caprine
 farm call swine, farm call pig, swine farm call, porcine farm call, pig farm call = farm call porcine
+health cert equine interstate, equine health cert interstate, interstate health cert equine, interstate health certificate equine, cvi equine interstate = health certificate exam equine
 `;

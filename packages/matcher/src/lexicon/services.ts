@@ -175,4 +175,5 @@ health certificate eu travel, animal health certificate eu, health certificate e
 exam k9, exam dog, dog exam, canine exam, exam canine, k9 exam, exam can = wellness exam canine ; comprehensive exam canine
 exam fel, exam cat, cat exam, feline exam, exam feline, fel exam = wellness exam feline ; comprehensive exam feline
 recheck sm animal, recheck small animal, recheck sa, small animal recheck, sa recheck = recheck exam
+exam annual can, annual exam can, can annual exam = annual exam canine
 `;

@@ -8,7 +8,15 @@ export function isUnaskedCompound({ variation }: Comparison, name: string): bool
 }
 
 /** What a row asks for that a candidate is not, however much of the name it has. */
-export type AskedOtherwise = 'compounded' | 'further animal' | 'treatment' | 'mask of an animal' | 'one substance' | 'PCR' | 'serology' | 'bottle of vaccine';
+export type AskedOtherwise =
+  | 'compounded'
+  | 'further animal'
+  | 'treatment'
+  | 'mask of an animal'
+  | 'one substance'
+  | 'PCR'
+  | 'serology'
+  | 'bottle of vaccine';
 
 /** What a name asks for, and of which entries it is not asked. */
 interface Request {
