@@ -72,13 +72,13 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
   const tradeNames: number[] = [];
   const foreignNames: number[] = [];
   const unknownWeight = Math.log2(size + 1) * UNKNOWN_WORD;
-  const named = namedBrands(prepared, terms);
+  const named = namedWords(prepared, terms);
   features.forEach(({ text, kind, role }, place) => {
     const own = vocabulary.idOf(text);
     const expansions =
       own !== undefined && (role === roles.support || kind === 'fact' || rules.profile === 'breeds')
         ? [{ feature: own, similarity: 1 }]
-        : withoutOtherDrugs(text, vocabulary.expand(text), named.get(text), index);
+        : withoutOthers(text, vocabulary.expand(text), named.get(text), index);
     for (const { feature, similarity } of expansions) hits.add(feature, place, similarity);
     weights[place] =
       own === undefined
@@ -173,7 +173,7 @@ function addTerms(
       if (known.every(Boolean)) tradeNames.push(first);
       else if (places.length === 1 && ingredientsOf(features[first]?.text ?? '') === undefined) {
         const { text = '' } = features[first] ?? {};
-        if (!isSpeltLike(text, withoutOtherDrugs(text, vocabulary.expand(text), senses, index), [], vocabulary)) foreignNames.push(first);
+        if (!isSpeltLike(text, withoutOthers(text, vocabulary.expand(text), senses, index), [], vocabulary)) foreignNames.push(first);
       }
     }
     const saysSomething =
@@ -279,14 +279,21 @@ function wordsOfTerms({ words }: Prepared, terms: readonly FoundTerm[]): Readonl
   return new Set(terms.flatMap((term) => term.words.map((place) => words[place]?.text ?? '')));
 }
 
-/** Trade names of the lexicon that a row writes as one word, with their meanings. */
-function namedBrands({ words }: Prepared, terms: readonly FoundTerm[]): ReadonlyMap<string, FoundTerm['senses']> {
-  const named = terms.filter((term) => term.isTradeName && term.words.length === 1);
-  return named.length === 0 ? NO_BRANDS : new Map(named.map((term) => [words[term.words[0] ?? 0]?.text ?? '', term.senses]));
+/** Words of a row that are terms of the lexicon, with their meanings. */
+function namedWords({ words }: Prepared, terms: readonly FoundTerm[]): ReadonlyMap<string, FoundTerm['senses']> {
+  const named = new Map<string, FoundTerm['senses']>();
+  for (const { words: places, senses } of terms) {
+    const text = places.length === 1 ? words[places[0] ?? 0]?.text : undefined;
+    if (text !== undefined) named.set(text, [...(named.get(text) ?? []), ...senses]);
+  }
+  return named;
 }
 
-/** A trade name in its own spelling is not a typing error of another drug: Cartrophen is not carprofen. It may be one of another brand. */
-function withoutOtherDrugs(
+/**
+ * A word that the lexicon knows is no typing error of another: Cartrophen is not carprofen, nor Milpro Millers. It may be one of another
+ * brand.
+ */
+function withoutOthers(
   text: string,
   expansions: readonly Expansion[],
   senses: FoundTerm['senses'] | undefined,
@@ -297,11 +304,16 @@ function withoutOtherDrugs(
     const word = words[feature] ?? '';
     // The name written as two words or as one is the name itself: Regumate, Regu-Mate.
     if (featureKinds[data.kinds[feature] ?? 0] !== 'word' || Math.abs(word.length - text.length) > MOST_LETTERS_APART) return true;
-    return similarity === 1 || ingredientsOf(word) !== undefined || senses.some((sense) => sense.words.includes(word));
+    return (
+      similarity === 1 ||
+      word.startsWith(text) ||
+      text.startsWith(word) ||
+      ingredientsOf(word) !== undefined ||
+      senses.some((sense) => sense.words.includes(word))
+    );
   });
 }
 
-const NO_BRANDS: ReadonlyMap<string, FoundTerm['senses']> = new Map();
 const MOST_LETTERS_APART = 2;
 const LEAST_TRADE_NAME = 4;
 const SPELT_LIKE = 0.5;

@@ -122,8 +122,9 @@ function isOtherAmount(source: Facts, catalogue: Facts): boolean {
   )
     return false;
   const stated = [...catalogue.strengths, ...catalogue.sizes].map(({ written }) => written);
-  // A bag may be named by its kilograms, a solution by its percentage.
-  const meant = [number, number / KG_OF_POUND, number * MG_OF_PERCENT];
+  // A bag may be named by its kilograms, a solution by its percentage: 50 is not the tablet of 500 mg.
+  const isSolution = catalogue.strengths.some(({ per }) => per !== undefined);
+  const meant = [number, number / KG_OF_POUND, ...(isSolution ? [number * MG_OF_PERCENT] : [])];
   return (
     stated.length > 0 &&
     !stated.some((amount) => meant.some((one) => nearlyEqual(one, amount, Number.isInteger(number) ? OTHER_PACKAGE : LABEL_ROUNDING)))

@@ -103,7 +103,10 @@ interface OfCategory {
   readonly isVaccineInDiagnoses: boolean;
   readonly isNoGoods: boolean;
   readonly unaskedDiagnosis: number;
-  /** The row has a price, and the category is of diagnoses, which nobody sells: `Cherry eye` at 450 is its repair. */
+  /**
+   * The category is of diagnoses, which nobody sells, and the row has a price or is listed with vaccines: `Cherry eye` at 450 is its repair,
+   * `Tetanus` a toxoid.
+   */
   readonly isSold: boolean;
 }
 
@@ -122,7 +125,7 @@ function compareCategory({ row, prepared }: Subject, category: string): OfCatego
     isVaccineInDiagnoses: isFinding(category) && VACCINE_NAMED.test(row.name),
     isNoGoods: isNoGoods(prepared.facts, category),
     unaskedDiagnosis: unasked,
-    isSold: unasked > 0 && (row.price ?? 0) > 0,
+    isSold: unasked > 0 && ((row.price ?? 0) > 0 || categoryClass(row.category).includes('vaccine')),
   };
 }
 

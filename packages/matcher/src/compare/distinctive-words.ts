@@ -28,6 +28,7 @@ const DISTINCTIVE_OF_ROWS: ReadonlySet<string> = new Set([
     'fiber',
     'fibre',
     'gavage',
+    'pericardiocentesis',
   ].map(wordKey),
 ]);
 /** What goods of a line are called other than the plain ones: `Heartgard plus`, `Simparica trio`, `Imrab LA`, `Panacur C`. */
@@ -125,8 +126,11 @@ function isDistinctiveWith(text: string, features: readonly Feature[]): boolean 
   return DISTINCTIVE_PAIRS.some(([words, next]) => words.has(text) && features.some((other) => next.has(other.text)));
 }
 
-/** Words of an entry that make it another item than a row with the second word alone: a nerve block is a dental one only if the row says so. */
-const OF_ENTRIES_WITH = [[wordKey('dental'), wordKey('block')]] as const;
+/** Words of an entry that make it another item than a row with the second word alone: a nerve block or x-ray is a dental one only if the row says so. */
+const OF_ENTRIES_WITH = [
+  [wordKey('dental'), wordKey('block')],
+  [wordKey('dental'), wordKey('radiograph')],
+] as const;
 
 /** The features of a catalogue that make it another item than a row with these words that lacks them. */
 export function distinctiveFeatures(index: CatalogueIndex, row: readonly Feature[]): ReadonlySet<number> {

@@ -181,14 +181,15 @@ function mergeFacts(readings: readonly Facts[], unit?: UnitOfSale): Facts {
     for (const facts of readings) for (const item of pick(facts)) if (!byKey.has(key(item))) byKey.set(key(item), item);
     return [...byKey.values()];
   };
-  // The name may state one amount twice, for two ingredients; a column only repeats the name.
+  // The name may state one amount twice, for two ingredients; a column only repeats the name, and a tube of it alone would be a strength.
   const named = first?.strengths ?? [];
+  const namedSizes = first?.sizes ?? [];
   const strengths = [
     ...named,
     ...all(
       (facts) => facts.strengths,
       ({ key }) => key,
-    ).filter(({ key }) => !named.some((amount) => amount.key === key)),
+    ).filter(({ key }) => ![...named, ...namedSizes].some((amount) => amount.key === key)),
   ];
   return inOneShape({
     strengths,

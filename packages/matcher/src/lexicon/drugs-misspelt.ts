@@ -36,6 +36,7 @@ lysene, lycine = viralys l-lysine gel ; viralys l-lysine powder
 # Skin, eyes, joints, teeth
 apequel, apaquel, apoqul, apequil, apoquell, apoquil, appoquel, apoqel, apoquelle, apokel = apoquel oclacitinib
 zenralia, zenrillia, zenrella, zenralea, zenrellia, zenrelea = zenrelia ilunocitinib tablet
+duoxo, duxo = douxo s3
 duxo pyo, duoxo pyo, duxo pyo shampoo, duoxo pyo shampoo, douxo pio shampoo, doxo pyo = douxo s3 pyo chlorhexidine shampoo
 duxo mousse, duxo pyo mousse, duxo pyo mouse, duoxo pyo mousse = douxo s3 pyo chlorhexidine mousse
 duxo wipes, duxo pads, duxo pyo wipes, duxo pyo pads, duoxo wipes = douxo s3 pyo chlorhexidine wipes

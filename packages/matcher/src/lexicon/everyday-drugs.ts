@@ -262,4 +262,5 @@ multivitamin tabs, multivitamin tabs dog, multivitamin dog, multivit chew, multi
 pet tabs +, pet-tabs+, pettabs plus, pet tabs+ = pet-tabs plus multivitamin chewable tablet
 high calorie gel, high calorie paste, high cal gel, high cal paste, hi cal gel, hi-cal gel, calorie paste, calorie gel, energy gel, energy paste, high energy paste, high energy gel, high energy paste tube, nutritional gel, nutritional paste, nutrition gel, nutritional supplement gel, recovery paste = nutri-cal multivitamin gel
 cat vitamin gel, feline vitamin gel, vitamin gel cat, vitamin paste cat, cat vitamin paste, cat vitamins, feline vitamins, felovite taurine gel = felovite ii multivitamin gel
+panacur granules packet, panacur gran packet, panacur packet, panacur sachet, panacur granules each = panacur fenbendazole granules 222 mg/g
 `;

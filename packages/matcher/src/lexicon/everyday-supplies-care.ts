@@ -10,7 +10,7 @@ self adhering bandage, self-adhering bandage, self adhering wrap, self cling wra
 coflex vet, co-flex vet, andover coflex = cohesive bandage coflex
 pet flex, andover petflex = cohesive bandage petflex
 colastic, co lastic = cohesive bandage co-lastic
-3m vet wrap, 3m vetrap, 3m vetwrap = cohesive bandage vetrap
+3m vet wrap, 3m vetrap, 3m vetwrap, vetwrap, vet wrap = cohesive bandage vetrap
 bandage wrap, bandage wraps = bandage application ; cohesive bandage
 orthopedic wool, orthopaedic wool, ortho wool, softband, soft band, synthetic padding, padding roll, undercast, undercast padding, undercast wool, cellona = cast padding
 specialist 100 cotton, specialist padding = cast padding specialist

@@ -90,5 +90,4 @@ dhp, dhpi, dhp vaccine = dhpp vaccination ; da2pp vaccination
 eee/wee, eee wee = ewt vaccination
 brucella vacc, brucella vaccine, brucellosis vacc, brucellosis vaccine = brucellosis rb51 vaccination
 myxo, myxomatosis = myxomatosis-rhd vaccination
-bovi-shield gold fp5 vl5, bovi shield gold fp5 vl5 hb, bovishield fp5 vl5, bovi-shield gold fp 5 vl5, bovishield gold fp5 vl5 = brd 5-way + lepto bovi-shield gold fp 5 l5
 `;

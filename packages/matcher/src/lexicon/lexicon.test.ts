@@ -111,6 +111,19 @@ it('is not found by a single letter that is left of its words', () => {
   expect(lexicon.find(words, facts)).toEqual([]);
 });
 
+// `proph` is read as a profile, `recon` as a powder, `v+` as a view: names with these had a meaning that they do not say.
+it.each([
+  ['Thyroid panel', 'dental cleaning'],
+  ['Viokase powder', 'recheck exam'],
+  ['Radiographs 1 v', 'vomiting'],
+  ['Dipyrone', 'methimazole'],
+  ['Temaril P', 'shipping and handling'],
+])('%s does not mean %s', (name, meaning) => {
+  const { words, facts } = readText(name, rules);
+  const meanings = new Lexicon({ tables, tradeNames }, rules).find(words, facts).flatMap(({ senses }) => senses.map(({ text }) => text));
+  expect(meanings).not.toContain(meaning);
+});
+
 it('gives way to a longer term that has the word between its words', () => {
   const lexicon = new Lexicon(
     { tables: ['nexgard small = nexgard chew 4-10 lb\nnexgard combo small = nexgard combo 1.8-5.5 lb'], tradeNames: [] },

@@ -33,8 +33,9 @@ const namesOf = (size: string): readonly string[] => [size, ...(alsoCalled[size]
 
 /** Services of which a bare size is the dog's: a large kennel may be a crate, a `med` bath a medicated one. */
 const saysNoMore = (name: string, size: string): boolean =>
-  /^(?:euth|euthanasia|pts|board|boarding|bath|bath and brush|full groom|spay|neuter|crem .*|.* crem|.* cremation|cremation .*)$/.test(name) &&
-  !(size === 'medium' && MAY_BE_MEDICAL.test(name));
+  /^(?:euth|euthanasia|pts|board|boarding|bath|bath and brush|full groom|spay|neuter|crem .*|.* crem|.* cremation|cremation .*)$/.test(
+    name,
+  ) && !(size === 'medium' && MAY_BE_MEDICAL.test(name));
 const MAY_BE_MEDICAL = /^(?:bath|board)/;
 
 /** Names with a size before or after them. */

@@ -11,7 +11,10 @@ const marks: readonly (readonly [mark: RegExp, reason: string])[] = [
     /(?<!\b(?:grade|gr|type|class|stage|phase|level|part|factor|group|category|schedule|degree|tier)\.?\s*)\(i\)\s*$|\(?\bin-?active\b\)?/gi,
     'marked as inactive',
   ],
-  [/^\s*(?:z{2,}|x{2,}(?![\s_-]*(?:l|s|small|large)\b))[\s_-]*|\bdo not use\b|\bdon'?t use\b|\bdnu\b|\bobsolete\b/gi, 'marked as not in use'],
+  [
+    /^\s*(?:z{2,}|x{2,}(?![\s_-]*(?:l|s|small|large)\b))[\s_-]*|\bdo not use\b|\bdon'?t use\b|\bdnu\b|\bobsolete\b/gi,
+    'marked as not in use',
+  ],
 ];
 
 /** What every mark contains: most names have none of it, and looking for it takes a tenth of the time. */
