@@ -63,9 +63,8 @@ export interface WordComparison extends NameComparison {
   readonly excluded: number;
 }
 
-/** Buffers reused by every comparison: by part of a name, bits of the variation's words that the row lacks; and those of these words of which hardly anything is found. */
+/** Reused by every comparison: by part of a name, bits of the variation's words that the row lacks. */
 const missed = new Float64Array(nameParts.length);
-const missedWords: number[] = [];
 
 /** Compares the words of a row with those of the variation at `place`. Amounts are compared as facts instead. */
 export function compareWords(index: CatalogueIndex, query: Query, place: number): WordComparison {
@@ -77,7 +76,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   const rowWords = rowWordsOf(index, query);
   const { own: ownFeatures, plain, bundle, namesAnimal, distinctive, compounded, unsaid, distinctiveFeatures, ofBody } = rowWords;
   missed.fill(0);
-  missedWords.length = 0;
+  // Words of the variation of which hardly anything is found.
+  const missedWords: number[] = [];
   let shared = 0;
   let variationFound = false;
   let brandBits = 0;
