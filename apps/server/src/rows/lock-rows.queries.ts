@@ -1,8 +1,9 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { isValid } from '../database/effective-values.queries.ts';
 import { changeableColumns } from './changeable-columns.ts';
-import { type RowFilters, inSet, isDecidedRow, mayBecomeReady, mayTakeAsSigned } from './row-set.queries.ts';
+import { type RowFilters, inSet, isDecidedRow, mayTakeAsSigned } from './row-set.queries.ts';
 
 /** The columns a change needs: not the whole row, as a bulk change has 20,000 of them. */
 const lockedColumns = [
@@ -91,8 +92,11 @@ const ofSet = (db: Queryable, resultId: number, filters: RowFilters, status: Row
   db
     .selectFrom('result_rows')
     .select(ofSetColumns.map((column) => `result_rows.${column}` as const))
-    .select((eb) => [sql<boolean>`${mayBecomeReady(eb)}`.as('may_become_ready'), isDecidedRow.as('is_decided')])
-    .select(mayTakeAsSigned(sql`${status}::text`).as('may_take_as_signed'))
+    .select([
+      isValid('result_rows').as('may_become_ready'),
+      isDecidedRow.as('is_decided'),
+      mayTakeAsSigned(sql`${status}::text`).as('may_take_as_signed'),
+    ])
     .where(inSet(resultId, filters))
     .orderBy('result_rows.id');
 
