@@ -1,7 +1,7 @@
 import type { RollbackOutcome } from '@fetlock/contract/platform-rows';
 import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
-import { changeStatusesByRun } from '../rows/statuses-of-runs.queries.ts';
+import { saveStatuses } from '../rows/change-statuses.queries.ts';
 import { Item } from './item-of-row.ts';
 import { type RollBackRowOutcome, outcomeOf, saveRollBackOutcomes, timestampText } from './run-rows.queries.ts';
 import type { ClaimedRun } from './runs.queries.ts';
@@ -207,7 +207,7 @@ export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonl
   if (run.environment !== 'prod') return;
   const before = sql`select event.old #>> '{}' from row_events event
     where event.row_id = result_rows.id and event.field = 'status' and event.cause = 'import' order by event.id desc limit 1`;
-  await changeStatusesByRun(
+  await saveStatuses(
     trx,
     run.result_id,
     sql`select id, status as old, (${before}) as new from result_rows where id in (${free}) and status = 'imported'`,
