@@ -49,7 +49,7 @@ const bucket = sql<number>`coalesce(result_rows.bucket, ${sql.lit(lastBucket)})`
 
 const countIf = (condition: typeof isImported) => sql<number>`count(*) filter (where ${condition})`;
 
-export const countStandings = (db: Queryable, resultId: number): Promise<MigrationStatistics> =>
+export const countFigureGroups = (db: Queryable, resultId: number): Promise<MigrationStatistics> =>
   rowsOf(db, resultId)
     .select([count.as('total'), countIf(isUnmatched).as('unmatched'), countIf(isImported).as('imported'), countIf(isIgnored).as('ignored')])
     .executeTakeFirstOrThrow();

@@ -54,10 +54,10 @@ export async function selectChosenGroups(db: Queryable, resultId: number): Promi
 }
 
 /** Rows of a category that have the same words for the practice. */
-export type FateGroup = Awaited<ReturnType<typeof countFates>>[number];
+export type FactsGroup = Awaited<ReturnType<typeof countFacts>>[number];
 
 /** All rows of a result by category and what decides their words. */
-export async function countFates(db: Queryable, resultId: number) {
+export async function countFacts(db: Queryable, resultId: number) {
   const isAnotherChosen = sql<boolean>`coalesce(multimatch in ${chosenGroups(db, resultId)}, false)`;
   const facts = rowsOf(db, resultId).select([
     category.as('category'),

@@ -48,7 +48,7 @@ const differs = (fields: Readonly<Record<string, string>>) =>
 
 const isSuggested = (column: AmountColumn) => (fromCatalogue[column] === null ? sql`` : sql` or item.${sql.ref(fromCatalogue[column])}`);
 
-/** When each guard speaks against a row: the same as `guardsOf` says of one. Unknown counts as no. */
+/** When each guard blocks a row: the same as `guardsOf` says of one. Unknown counts as no. */
 const conditions: Record<GuardName, RawBuilder<unknown>> = {
   two_rows_one_code: sql`rivals > 0`,
   two_matches_one_row: sql`other_matches > 0`,

@@ -80,12 +80,12 @@ export type LockedOfSet = Pick<LockedRow, (typeof ofSetColumns)[number]>;
 
 /** Locks a set. Returns its size, the rows that may take the status, and the others counted by the reason for which they are skipped. */
 export async function lockSet(trx: Trx, resultId: number, filters: RowFilters, status: RowStatusName) {
-  return judged(await ofSet(trx, resultId, filters, status).forUpdate('result_rows').execute(), status);
+  return evaluated(await ofSet(trx, resultId, filters, status).forUpdate('result_rows').execute(), status);
 }
 
 /** The same without a lock, to preview a change. */
 export async function readSet(db: Queryable, resultId: number, filters: RowFilters, status: RowStatusName) {
-  return judged(await ofSet(db, resultId, filters, status).execute(), status);
+  return evaluated(await ofSet(db, resultId, filters, status).execute(), status);
 }
 
 const ofSet = (db: Queryable, resultId: number, filters: RowFilters, status: RowStatusName) =>
@@ -100,7 +100,7 @@ const ofSet = (db: Queryable, resultId: number, filters: RowFilters, status: Row
     .where(inSet(resultId, filters))
     .orderBy('result_rows.id');
 
-function judged<Row extends LockedOfSet & { may_become_ready: boolean; may_take_as_signed: boolean }>(
+function evaluated<Row extends LockedOfSet & { may_become_ready: boolean; may_take_as_signed: boolean }>(
   rows: readonly Row[],
   status: RowStatusName,
 ) {
