@@ -26,6 +26,7 @@ import { forgetInTexts } from './names-in-texts.queries.ts';
 import { deletedName, erasePerson } from './people.queries.ts';
 import type { Counts } from './practice-data.queries.ts';
 import { type DeletionScope, isBusy, selectScope } from './scope.queries.ts';
+import { renewStatistics, selectTablesWithStatistics } from './statistics.queries.ts';
 
 export interface CarryOutServices {
   db: Database;
@@ -62,6 +63,11 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
     });
   try {
     await deleteAll(services, scope, within);
+    for (const table of await selectTablesWithStatistics(db))
+      await within(async (trx) => {
+        await renewStatistics(trx, table);
+        return {};
+      });
   } catch (error) {
     if (!(error instanceof WorkUnderWay)) throw error;
     await postpone(db, id, busyMinutes);
@@ -70,6 +76,7 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
   await db.transaction().execute(async (trx) => {
     if (!(await finishDeletion(trx, id))) return;
     await forgetNames(trx);
+    await renewStatistics(trx, 'deletions');
     await recordEvent(trx, 'data_deleted', {
       userId: deletion.requested_by,
       facts: { deletion: id, kind: deletion.kind, id: deletion.target_id },
