@@ -1,5 +1,6 @@
 import { DeletionKind } from '@fetlock/contract/deletions';
 import type { Database, Trx } from '../database/connection.ts';
+import { selectSchema } from '../database/own-schema.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { forgetWritten } from '../files/written-files.queries.ts';
 import { deleteReports } from '../reports/reports.queries.ts';
@@ -76,7 +77,7 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
   await db.transaction().execute(async (trx) => {
     if (!(await finishDeletion(trx, id))) return;
     await forgetNames(trx);
-    await renewStatistics(trx, 'deletions');
+    await renewStatistics(trx, { schema: await selectSchema(trx), name: 'deletions' });
     await recordEvent(trx, 'data_deleted', {
       userId: deletion.requested_by,
       facts: { deletion: id, kind: deletion.kind, id: deletion.target_id },
