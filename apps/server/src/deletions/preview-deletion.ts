@@ -1,6 +1,7 @@
 import { instantDayText } from '@fetlock/rules/date-text';
 import { type DeletionPreview, backupsNote } from '@fetlock/contract/deletions';
 import type { Queryable } from '../database/connection.ts';
+import { countUnused, unusedFileDays } from '../files/files.queries.ts';
 import { found } from '../http/problem.ts';
 import { selectAdministrators } from '../users/users.queries.ts';
 import { selectDueAt, selectOpenDeletion, toCounts } from './deletions.queries.ts';
@@ -64,6 +65,11 @@ async function staysOf(
   for (const sharer of await selectSharers(db, scope.taskIds))
     stays.push(
       `Task ${sharer.id} of ${sharer.practice} uses ${sharer.files === 1 ? 'one of the files' : `${sharer.files} of the files`}, which stays with it. If it is a copy, delete it too.`,
+    );
+  const unused = kind === 'practice' || kind === 'task' ? await countUnused(db) : 0;
+  if (unused > 0)
+    stays.push(
+      `${unused === 1 ? 'One uploaded file is' : `${unused} uploaded files are`} of no task, such as a mapped_core.csv: nothing says whose, and each goes ${unusedFileDays} days after its upload. Delete those of the practice as price lists.`,
     );
   if (counts.imports) stays.push("What was imported stays in the practice's environment. Roll the imports back first if it is to go.");
   stays.push(backupsNote);
