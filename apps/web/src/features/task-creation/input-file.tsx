@@ -1,8 +1,9 @@
 import type { PreviewOptions } from '@fetlock/contract/file-preview';
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
+import { Select } from '../../ui/select.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { DraftFile } from './draft.ts';
 import { FilePreview } from './file-preview.tsx';
