@@ -19,13 +19,12 @@ import { BreedsForCustomer } from './breeds-for-customer.tsx';
 import { resolvedBreedsQuery } from './queries.ts';
 import { usePrepareBreeds } from './use-breed-changes.ts';
 
-interface Props {
-  review: ReviewedResult;
+interface Props extends ReviewedResult {
   onClose: () => void;
 }
 
 /** What the breeds of the practice's patients were resolved to, in the environment on screen or another one. */
-export function ResolvedBreedsDialog({ review: { result, view, session }, onClose }: Props) {
+export function ResolvedBreedsDialog({ screen: { result, view }, data: { session }, onClose }: Props) {
   const [environment, setEnvironment] = useState(view.environment);
   const task = session.status?.task ?? result.task;
   const [mapped, setMapped] = useState<number | null>(null);

@@ -18,15 +18,13 @@ import styles from './changes.module.css';
 import { changesQuery } from './queries.ts';
 
 interface Props {
-  review: {
-    result: { id: number };
-    undo: { undoChange: (change: ChangeBatch) => void; showRows: (rows: RowsOfChange) => void };
-  };
+  screen: { result: { id: number } };
+  data: { undo: { undoChange: (change: ChangeBatch) => void; showRows: (rows: RowsOfChange) => void } };
   onClose: () => void;
 }
 
 /** Everything that was changed in a version, newest first: to look up, undo, and download. */
-export function ChangesDialog({ review: { result, undo }, onClose }: Props) {
+export function ChangesDialog({ screen: { result }, data: { undo }, onClose }: Props) {
   const [filters, setFilters] = useState<Filters>({});
   const [page, setPage] = useState(1);
   const query = queryOf(filters);

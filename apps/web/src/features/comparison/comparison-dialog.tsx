@@ -25,8 +25,8 @@ import { ComparisonTable } from './comparison-table.tsx';
 const searchDelayMs = 400;
 
 /** What happened to the rows between another version and this one, side by side. */
-export function ComparisonDialog({ review, onClose }: { review: ComparedReview; onClose: () => void }) {
-  const { result } = review;
+export function ComparisonDialog({ onClose, ...review }: ComparedReview & { onClose: () => void }) {
+  const { result } = review.screen;
   const [query, setQuery] = useSearchParams();
   const others = newestFirst(result.versions).filter(({ id }) => id !== result.id);
   const before = others.find(({ id }) => id < result.id) ?? others[0];
@@ -53,7 +53,7 @@ export function ComparisonDialog({ review, onClose }: { review: ComparedReview; 
   return (
     <Modal opened onClose={close} title="Compare versions" fullScreen radius={0}>
       {view && others.some(({ id }) => id === view.with) ? (
-        <Comparison review={review} others={others} view={view} onChange={change} onShow={show} />
+        <Comparison {...review} others={others} view={view} onChange={change} onShow={show} />
       ) : (
         <EmptyState>{others.length === 0 ? 'This is the only version of the task.' : 'This version belongs to another task.'}</EmptyState>
       )}
@@ -61,16 +61,15 @@ export function ComparisonDialog({ review, onClose }: { review: ComparedReview; 
   );
 }
 
-interface Props {
-  review: ComparedReview;
+interface Props extends ComparedReview {
   others: Result['versions'];
   view: ComparisonView;
   onChange: (change: Partial<ComparisonView>) => void;
   onShow: (row: number) => void;
 }
 
-function Comparison({ review, others, view, onChange, onShow }: Props) {
-  const { result } = review;
+function Comparison({ others, view, onChange, onShow, ...review }: Props) {
+  const { result } = review.screen;
   const [search, setSearch] = useState(view.search);
   const [settled] = useDebouncedValue(search, searchDelayMs);
   const filters = {
@@ -138,7 +137,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
       {compared.data && counts && (
         <>
           <CarryBar
-            review={review}
+            {...review}
             otherId={view.with}
             decisions={compared.data.decisions}
             seen={compared.data.seen}

@@ -1,4 +1,5 @@
 import { DataTable } from '../../ui/data-table.tsx';
+import lined from '../../ui/lined-table.module.css';
 import styles from './figure-table.module.css';
 
 export interface FigureColumn<Line> {
@@ -21,7 +22,7 @@ interface Props<Line> {
 export function FigureTable<Line>({ label, columns, lines, keyOf, hasSum = false }: Props<Line>) {
   return (
     <DataTable
-      className={hasSum ? `${styles.table} ${styles.sum}` : styles.table}
+      className={`${lined.table} ${styles.table} ${hasSum ? styles.sum : ''}`}
       label={label}
       columns={columns.map(({ title, text, kind = 'number' }, index) => ({
         title,

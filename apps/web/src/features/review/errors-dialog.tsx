@@ -15,10 +15,9 @@ import styles from './errors-dialog.module.css';
 import { InputsTable } from './inputs-table.tsx';
 import { errorsQuery } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './dialog-props.ts';
-import type { ReviewScreen } from './use-review-screen.ts';
 
 /** How each file was read, and what could not be read or matched. */
-export function ErrorsDialog({ review: { result }, onClose }: ReviewDialogProps<ReviewScreen>) {
+export function ErrorsDialog({ screen: { result }, onClose }: ReviewDialogProps) {
   const { error_counts, inputs } = result;
   return (
     <Modal opened onClose={onClose} title="Errors log" size={dialogWidths.table}>

@@ -47,7 +47,7 @@ function OfRow({
 function OfRows({ question: { change, accept }, review }: { question: Extract<GuardQuestion, { of: 'rows' }>; review: Review }) {
   const [chosen, setChosen] = useState<readonly GuardName[]>([]);
   const waiting = change.skipped.find(({ reason }) => reason === 'are held back by a guard')?.count ?? 0;
-  const close = () => closeGuardQuestion(review.result.id);
+  const close = () => closeGuardQuestion(review.screen.result.id);
   const toggle = (guard: GuardName) => setChosen(chosen.includes(guard) ? chosen.filter((name) => name !== guard) : [...chosen, guard]);
   return (
     <Modal opened onClose={close} title={`${rowsText(waiting)} held back`} size={dialogWidths.form}>
@@ -78,7 +78,7 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
           variant="default"
           onClick={() => {
             close();
-            review.changeView({ heldBy: change.held.map(({ guard }) => guard) });
+            review.screen.changeView({ heldBy: change.held.map(({ guard }) => guard) });
           }}
         >
           Show them

@@ -15,7 +15,7 @@ import { RowItem } from './row-item.tsx';
 import type { ReviewRow } from './review-row.ts';
 import styles from './row-panel.module.css';
 import { usePanelPosition } from './use-panel-position.ts';
-import type { Review } from './use-review.ts';
+import type { ReviewData } from './use-review-data.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
 interface Props {
@@ -30,8 +30,8 @@ interface Props {
   wantsSearch: RefObject<boolean>;
   /** A new value each time the details are opened. */
   opening: object;
-  matches: Review['matches'];
-  undo: Review['undo'];
+  matches: ReviewData['matches'];
+  undo: ReviewData['undo'];
   outbox: Outbox;
   offerUndo: OfferUndo;
   onShowRow: (rowId: number) => void;

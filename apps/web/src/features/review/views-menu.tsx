@@ -18,7 +18,7 @@ const ofCustomer = [
 ];
 
 /** Views of the customer's answers; the user's own views by name: open, rename, delete; and saving the current one under a name. */
-export function ViewsMenu({ review: { view, changeView } }: { review: ReviewScreen }) {
+export function ViewsMenu({ screen: { view, changeView } }: { screen: ReviewScreen }) {
   const { views, readAgain, change } = useSavedViews();
   const [isOpen, setOpen] = useState(false);
   const query = queryOfView(view);
