@@ -3,15 +3,11 @@ import { systemUsers } from '@fetlock/contract/users';
 import { ActionIcon, Select, Table } from '@mantine/core';
 import { IconExternalLink, IconFiles } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router';
-import { Loaded } from '../../ui/query-state.tsx';
+import { useSearchParams } from 'react-router';
 import { send } from '../../api/send.ts';
 import { StoreFigures } from './store-figures.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pages } from '../../ui/pages.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { TableFrame } from '../../ui/table-frame.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Moment } from '../../ui/moment.tsx';
 
@@ -36,6 +32,7 @@ const filesQuery = (view: View) =>
 export function FilesScreen() {
   const [search, setSearch] = useSearchParams();
   const view = viewOf(search);
+  const files = useQuery(filesQuery(view));
   const show = (to: View) => setSearch(searchOf(to));
   const filter = (
     <Select
@@ -49,61 +46,48 @@ export function FilesScreen() {
   );
   return (
     <Screen title="Files" aside={<StoreFigures />} actions={filter}>
-      <FilesTable view={view} onPage={(page) => show({ ...view, page })} />
+      <PagedTable
+        label="Files"
+        head={['ID', 'File name', 'User E-mail', 'Created', 'Actions']}
+        query={files}
+        page={view.page}
+        onPage={(page) => show({ ...view, page })}
+        // As after a clean-up of files, or in an old address.
+        onLastPage={(page) => setSearch(searchOf({ ...view, page }), { replace: true })}
+        icon={<IconFiles size={24} />}
+        empty="No data"
+      >
+        {(file) => <FileRow key={file.id} file={file} />}
+      </PagedTable>
     </Screen>
   );
 }
 
-function FilesTable({ view, onPage }: { view: View; onPage: (page: number) => void }) {
-  const files = useQuery(filesQuery(view));
-  return (
-    <Loaded query={files} failed="The files could not be loaded." loading={<TableSkeleton columns={5} />}>
-      {({ items, pagination }) => {
-        // A page beyond the last, as after a clean-up of files, or in an old address.
-        if (items.length === 0 && pagination.pageCount > 0 && view.page > pagination.pageCount)
-          return <Navigate to={{ search: searchOf({ ...view, page: pagination.pageCount }).toString() }} replace />;
-        if (items.length === 0) return <EmptyState icon={<IconFiles size={24} />}>No data</EmptyState>;
-        return (
-          <>
-            <TableFrame label="Files" head={['ID', 'File name', 'User E-mail', 'Created', 'Actions']} dimmed={files.isPlaceholderData}>
-              {items.map((file) => (
-                <Table.Tr key={file.id}>
-                  <Table.Td>{file.id}</Table.Td>
-                  <Table.Td>{file.name}</Table.Td>
-                  <Table.Td>{ownerOf(file)}</Table.Td>
-                  <Table.Td>
-                    <Moment at={file.created_at} />
-                  </Table.Td>
-                  <Table.Td>
-                    <Tooltip label="Open in a new tab">
-                      <ActionIcon
-                        component="a"
-                        href={file.location}
-                        target="_blank"
-                        rel="noreferrer"
-                        variant="subtle"
-                        color="gray"
-                        aria-label={`Open ${file.name} in a new tab`}
-                      >
-                        <IconExternalLink size={16} />
-                      </ActionIcon>
-                    </Tooltip>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </TableFrame>
-            <Pages
-              page={view.page}
-              pageCount={pagination.pageCount}
-              count={`${pagination.rowCount.toLocaleString('en-US')} files`}
-              onPage={onPage}
-            />
-          </>
-        );
-      }}
-    </Loaded>
-  );
-}
+const FileRow = ({ file }: { file: UploadedFile }) => (
+  <Table.Tr>
+    <Table.Td>{file.id}</Table.Td>
+    <Table.Td>{file.name}</Table.Td>
+    <Table.Td>{ownerOf(file)}</Table.Td>
+    <Table.Td>
+      <Moment at={file.created_at} />
+    </Table.Td>
+    <Table.Td>
+      <Tooltip label="Open in a new tab">
+        <ActionIcon
+          component="a"
+          href={file.location}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          color="gray"
+          aria-label={`Open ${file.name} in a new tab`}
+        >
+          <IconExternalLink size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </Table.Td>
+  </Table.Tr>
+);
 
 /** Files that no person has uploaded, such as the demo's, belong to the system. */
 const ownerOf = ({ user: { id, email } }: UploadedFile): string => (id === 1 ? systemUsers[1] : email);
