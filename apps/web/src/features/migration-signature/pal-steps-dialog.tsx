@@ -61,10 +61,7 @@ export function PalStepsDialog({ screen, onClose }: Props) {
         </div>
       )}
       {!hasBegun && <p className={dialogStyles.note}>The customer has not started. Send them a MIG Pal link; they need no account.</p>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
+      <DialogActions onCancel={onClose} cancel="Close">
         {signature && (
           <Button variant="default" onClick={reopen}>
             Reopen

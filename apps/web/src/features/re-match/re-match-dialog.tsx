@@ -110,10 +110,7 @@ function MatchAgain({ screen, data, rowIds, isAdvanced, onClose }: Props & { isA
         </Fold>
         {start.error && <ChangeProblem title="Nothing was started." error={start.error} />}
         {check.error && !start.error && <ProblemPanel title="Nothing was started." error={check.error} />}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" {...focus.confirm} disabled={!hasRows} loading={isBusy}>
             {isAdvanced && hasRows && counted.data && uncounted === 0 ? `Match ${rowsText(counted.data.count)} again` : 'Match again'}
           </Button>

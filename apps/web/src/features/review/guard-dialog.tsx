@@ -32,10 +32,7 @@ function OfRow({
           showRow(review, rowId);
         }}
       />
-      <DialogActions>
-        <Button variant="default" onClick={() => answer(false)}>
-          Leave as it is
-        </Button>
+      <DialogActions onCancel={() => answer(false)} cancel="Leave as it is">
         <Button data-autofocus onClick={() => answer(true)}>
           Set ready anyway
         </Button>

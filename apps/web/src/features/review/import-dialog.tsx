@@ -85,10 +85,7 @@ export function ImportDialog({ row, onClose, ...review }: ReviewDialogProps) {
         <DryRunSummary dryRun={dryRun} resultId={resultId} onShow={show} onRepeat={repeatDryRun} />
       )}
       {start.error && <RunRefused error={start.error} session={review.data.session} onRepeat={repeatDryRun} />}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           {...focus.confirm}
           disabled={!isReady}

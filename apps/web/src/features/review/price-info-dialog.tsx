@@ -69,10 +69,7 @@ function PriceInfo({ row, changeRow, onClose }: Props) {
           onChange={({ currentTarget }) => setFlags({ ...flags, allow_discount: currentTarget.checked })}
         />
         {why !== null && <p className={styles.note}>{why}</p>}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            {isChanged ? 'Cancel' : 'Close'}
-          </Button>
+        <DialogActions onCancel={onClose} cancel={isChanged ? 'Cancel' : 'Close'}>
           <Button type="submit" disabled={!isChanged}>
             Save
           </Button>

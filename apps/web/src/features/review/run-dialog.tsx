@@ -30,10 +30,7 @@ export function AnalyseDialog({ row, onClose, ...review }: ReviewDialogProps) {
       <RunDestination {...review} />
       <RunScope scope={scope} refusal={refusal} takes={() => 'can be analysed'} />
       <p className={styles.note}>Ignored, unmatched and imported rows are left out.</p>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           {...focus.confirm}
           disabled={!isReady}

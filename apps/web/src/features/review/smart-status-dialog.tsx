@@ -29,10 +29,7 @@ export function SmartStatusDialog({ onClose, ...review }: ReviewDialogProps) {
       </p>
       {amount.isError && <ProblemPanel title="The rows could not be counted." error={amount.error} onRetry={() => void amount.refetch()} />}
       {change.error && <ChangeProblem title="Nothing was changed." error={change.error} />}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           disabled={rows === 0 || amount.isFetching}
           loading={change.isPending}

@@ -81,10 +81,7 @@ export function StatusDialog({ screen: { result, requested: view }, data: { sele
           </label>
         ))}
       </fieldset>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button disabled={status === null || rows === 0 || count.isPlaceholderData} loading={saving} onClick={() => void confirm()}>
           {`Set the status of ${rowsText(rows)}`}
         </Button>

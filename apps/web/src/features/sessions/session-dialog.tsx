@@ -50,10 +50,7 @@ export function SessionDialog({ onClose, ...review }: Props) {
       <QueryState query={{ data, error, refetch }} failed="The session could not be read." />
       {data && <Replacement data={data} review={review} />}
       {data?.session && <SessionFacts session={data.session} data={data} />}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
+      <DialogActions onCancel={onClose} cancel="Close">
         {data?.session && (
           <Button variant="default" onClick={() => setMapsSites(true)}>
             Site mapping

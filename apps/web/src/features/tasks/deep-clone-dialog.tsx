@@ -71,10 +71,7 @@ export function DeepCloneDialog({ task, onClose }: { task: Pick<Task, 'id' | 'na
           left={left}
           onChange={(id, kept) => setLeft(new Set(kept ? [...left].filter((other) => other !== id) : [...left, id]))}
         />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={clone.isPending} disabled={!chosen || (isForOther && !form.values.showsList)}>
             Clone
           </Button>
