@@ -2,9 +2,9 @@ import { fileKindNames, fileKinds, listFiles, type FileKind, type UploadedFile }
 import { systemUsers } from '@fetlock/contract/users';
 import { ActionIcon, Select, Table } from '@mantine/core';
 import { IconExternalLink, IconFiles } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { send } from '../../api/send.ts';
+import { readQuery } from '../../api/read-query.ts';
 import { StoreFigures } from './store-figures.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -20,13 +20,7 @@ interface View {
 const freshMs = 4 * 60_000;
 
 const filesQuery = (view: View) =>
-  queryOptions({
-    queryKey: ['files', view],
-    queryFn: ({ signal }) => send(listFiles, { query: view }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: freshMs,
-  });
+  readQuery(['files', view], listFiles, { query: view }, { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: freshMs });
 
 /** Every file that was uploaded, newest first. The view is in the address. */
 export function FilesScreen() {
