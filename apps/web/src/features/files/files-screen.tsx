@@ -67,15 +67,7 @@ const FileRow = ({ file }: { file: UploadedFile }) => (
     </Table.Td>
     <Table.Td>
       <Tooltip label="Open in a new tab">
-        <ActionIcon
-          component="a"
-          href={file.location}
-          target="_blank"
-          rel="noreferrer"
-          variant="subtle"
-          color="gray"
-          aria-label={`Open ${file.name} in a new tab`}
-        >
+        <ActionIcon component="a" href={file.location} target="_blank" rel="noreferrer" aria-label={`Open ${file.name} in a new tab`}>
           <IconExternalLink size={16} />
         </ActionIcon>
       </Tooltip>

@@ -70,13 +70,7 @@ function TermRow({ term, onOpen }: { term: LexiconTerm; onOpen: (action: TermAct
       <Table.Td className={styles.actions}>
         {actions.map(({ action, title, Icon, refusal: why }) => (
           <Tooltip key={action} label={why ?? title}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={title}
-              aria-disabled={why !== null}
-              onClick={() => why === null && onOpen(action)}
-            >
+            <ActionIcon aria-label={title} aria-disabled={why !== null} onClick={() => why === null && onOpen(action)}>
               <Icon size={16} />
             </ActionIcon>
           </Tooltip>

@@ -113,8 +113,6 @@ function BusinessLink({ environment, businessId }: { environment: Environment; b
         href={`${portal.replace(/\/$/, '')}/${businessId}`}
         target="_blank"
         rel="noreferrer"
-        variant="subtle"
-        color="gray"
         size="lg"
         aria-label={label}
       >

@@ -75,15 +75,10 @@ export function RowPanel(props: Props) {
       <div className={styles.edge} {...edge} />
       <header className={styles.head}>
         <h2 className={styles.name}>{row?.orig_name ?? 'Choose a row'}</h2>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={place.side === 'right' ? 'Move to the bottom' : 'Move to the right'}
-          onClick={turn}
-        >
+        <ActionIcon aria-label={place.side === 'right' ? 'Move to the bottom' : 'Move to the right'} onClick={turn}>
           {place.side === 'right' ? <IconLayoutBottombar size={18} /> : <IconLayoutSidebarRight size={18} />}
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label="Close row details" onClick={onClose}>
+        <ActionIcon aria-label="Close row details" onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </header>

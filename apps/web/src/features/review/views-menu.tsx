@@ -106,10 +106,10 @@ function SavedViewLine({ saved: { name }, isShown, onOpen, onRename, isTaken, on
       <button type="button" className={styles.open} aria-current={isShown || undefined} onClick={onOpen}>
         {name}
       </button>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+      <ActionIcon aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
         <IconPencil size={16} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={onDelete}>
+      <ActionIcon aria-label={`Delete ${name}`} onClick={onDelete}>
         <IconTrash size={16} />
       </ActionIcon>
     </li>
