@@ -95,7 +95,7 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
 }
 
 /** The guards that block a row, each with its reason. */
-export function GuardList({ guards: list, onShow }: { guards: readonly RowGuard[]; onShow?: (rowId: number) => void }) {
+export function GuardList({ guards: list, onShow }: { guards: readonly RowGuard[]; onShow: (rowId: number) => void }) {
   return (
     <ul className={styles.list}>
       {list.map(({ name, reason, accepted, other_row_id: other }) => (
@@ -104,7 +104,7 @@ export function GuardList({ guards: list, onShow }: { guards: readonly RowGuard[
           {accepted && <span className={styles.accepted}>Accepted</span>}
           <p className={styles.reason}>{reason}</p>
           {!accepted && <p className={styles.meaning}>{guards[name].explanation}</p>}
-          {other !== null && onShow && (
+          {other !== null && (
             <Button size="compact-sm" variant="default" onClick={() => onShow(other)}>
               Show the other row
             </Button>
