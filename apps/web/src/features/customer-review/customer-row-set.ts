@@ -1,7 +1,7 @@
 import type { Given } from '@fetlock/contract/call';
 import type { CustomerRow, countCustomerRows, listCustomerRowOrder, listCustomerRows } from '@fetlock/contract/customer-rows';
 import { isInSet } from '@fetlock/rules/row-set';
-import { setOfView } from '../../rows/set-of-view.ts';
+import { setOfView } from '../../rows/query-values.ts';
 import { customerTabs } from './customer-tabs.ts';
 import type { CustomerView } from './customer-view.ts';
 

@@ -1,5 +1,4 @@
 import { DataTable } from '../../ui/data-table.tsx';
-import lined from '../../ui/lined-table.module.css';
 import styles from './figure-table.module.css';
 
 export interface FigureColumn<Line> {
@@ -20,7 +19,7 @@ interface Props<Line> {
 export function FigureTable<Line>({ label, columns, lines, keyOf }: Props<Line>) {
   return (
     <DataTable
-      className={`${lined.table} ${styles.table}`}
+      className={styles.table}
       label={label}
       columns={columns.map(({ title, text, kind = 'number' }, index) => ({
         title,

@@ -2,7 +2,7 @@ import type { Given } from '@fetlock/contract/call';
 import { reviewTabs } from '@fetlock/contract/review-tabs';
 import type { setStatusOfSet } from '@fetlock/contract/row-edits';
 import type { countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
-import { setOfView } from '../../rows/set-of-view.ts';
+import { setOfView } from '../../rows/query-values.ts';
 import { type ReviewView, setFilters } from './address.ts';
 
 type RowSetQuery = Omit<NonNullable<Given<typeof countRows>['query']>, 'operation' | 'environment'>;
