@@ -7,7 +7,6 @@ import { customerResultKey } from './customer-result-query.ts';
 const refreshMs = 30_000;
 const retryMs = 5_000;
 
-/** Key of the figures of a result for its customer. */
 export const customerNumbersKey = (id: number) => [...customerResultKey(id), 'numbers'] as const;
 
 /** The screen is refreshed in the background: a failed refresh is shown by a chip, and retried sooner. */

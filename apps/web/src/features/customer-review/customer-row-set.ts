@@ -11,14 +11,12 @@ export type CustomerSet = NonNullable<Given<typeof countCustomerRows>['query']>;
 export const rowSetOf = (view: Pick<CustomerView, 'tab' | 'search' | 'searchContext' | 'statuses' | 'flags'>): CustomerSet =>
   setOfView(customerTabs[view.tab].context, view);
 
-/** The query for the order of a whole view. */
 export const orderQueryOf = (view: CustomerView): NonNullable<Given<typeof listCustomerRowOrder>['query']> => ({
   ...rowSetOf(view),
   sortBy: view.sort.columnId,
   descending: view.sort.descending,
 });
 
-/** The query for a page of a view. */
 export const pageQueryOf = (view: CustomerView): NonNullable<Given<typeof listCustomerRows>['query']> => ({
   ...orderQueryOf(view),
   page: view.page,

@@ -5,6 +5,7 @@ import { IconExternalLink, IconFiles } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { readQuery } from '../../api/read-query.ts';
+import { choicePart, numberPart, viewInAddress } from '../../rows/view-in-address.ts';
 import { StoreFigures } from './store-figures.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -13,29 +14,36 @@ import { Moment } from '../../ui/moment.tsx';
 
 interface View {
   page: number;
-  type?: FileKind;
+  type: FileKind | null;
 }
+
+const { read, write } = viewInAddress<View>({ page: numberPart('page', 1), type: choicePart('type', fileKindNames, null) });
 
 /** The addresses of files are valid only for minutes: the list is refetched before they expire. */
 const freshMs = 4 * 60_000;
 
-const filesQuery = (view: View) =>
-  readQuery(['files', view], listFiles, { query: view }, { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: freshMs });
+const filesQuery = ({ page, type }: View) =>
+  readQuery(
+    ['files', page, type],
+    listFiles,
+    { query: { page, ...(type && { type }) } },
+    { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: freshMs },
+  );
 
 /** Every file that was uploaded, newest first. The view is in the address. */
 export function FilesScreen() {
   const [search, setSearch] = useSearchParams();
-  const view = viewOf(search);
+  const view = read(search);
   const files = useQuery(filesQuery(view));
-  const show = (to: View) => setSearch(searchOf(to));
+  const show = (to: View) => setSearch(write(to));
   const filter = (
     <Select
       aria-label="Type"
       placeholder="All types"
       clearable
       data={fileKindNames.map((value) => ({ value, label: fileKinds[value].title }))}
-      value={view.type ?? null}
-      onChange={(value) => show({ page: 1, ...kindOf(value) })}
+      value={view.type}
+      onChange={(value) => show({ page: 1, type: fileKindNames.find((name) => name === value) ?? null })}
     />
   );
   return (
@@ -47,7 +55,7 @@ export function FilesScreen() {
         page={view.page}
         onPage={(page) => show({ ...view, page })}
         // As after a clean-up of files, or in an old address.
-        onLastPage={(page) => setSearch(searchOf({ ...view, page }), { replace: true })}
+        onLastPage={(page) => setSearch(write({ ...view, page }), { replace: true })}
         icon={<IconFiles size={24} />}
         empty="No data"
       >
@@ -77,16 +85,3 @@ const FileRow = ({ file }: { file: UploadedFile }) => (
 
 /** Files that no person has uploaded, such as the demo's, belong to the system. */
 const ownerOf = ({ user: { id, email } }: UploadedFile): string => (id === 1 ? systemUsers[1] : email);
-
-function viewOf(search: URLSearchParams): View {
-  const page = Number(search.get('page') ?? 1);
-  return { page: Number.isInteger(page) && page > 0 ? page : 1, ...kindOf(search.get('type')) };
-}
-
-const searchOf = ({ page, type }: View): URLSearchParams =>
-  new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), ...(type ? { type } : {}) });
-
-function kindOf(value: string | null): { type?: FileKind } {
-  const type = fileKindNames.find((name) => name === value);
-  return type ? { type } : {};
-}

@@ -20,13 +20,11 @@ export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
   };
 }
 
-/** The query for a page of a view. */
 export function pageQueryOf(view: ReviewView): NonNullable<Given<typeof listRows>['query']> {
   const { page, rowsPerPage, sort, environment } = view;
   return { ...rowSetOf(view), page, rowsPerPage, sortBy: sort.columnId, descending: sort.descending, environment };
 }
 
-/** The query for the order of a whole view. */
 export function orderQueryOf(view: ReviewView): NonNullable<Given<typeof listRowOrder>['query']> {
   return { ...rowSetOf(view), sortBy: view.sort.columnId, descending: view.sort.descending };
 }

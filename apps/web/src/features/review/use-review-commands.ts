@@ -161,7 +161,6 @@ export const runOfRow = { 'analyse-row': 'analyse', 'import-row': 'import' } as 
 const ofGroups = (groups: readonly KeyGroup[]): ReviewCommand[] =>
   bindings.flatMap(({ group, does }) => (typeof does === 'string' && groups.includes(group) && does !== 'undo' ? [does] : []));
 
-/** Commands on the focused row. */
 const onFocusedRow: ReadonlySet<ReviewCommand> = new Set(ofGroups(['Decide', 'Candidates', 'Row']));
 
 /** Those that act on the selected rows instead, if there are any. */

@@ -7,7 +7,6 @@ export type GridCommand =
   | { kind: 'all-groups'; open: boolean }
   | { kind: 'edit' | 'activate' | 'select' | 'select-range' | 'select-page' | 'clear-selection' | 'menu' };
 
-/** A key of the grid. */
 export interface GridKey {
   /** `Ctrl+`, `Shift+` in this order before the key's name; a letter in lower case. */
   keys: readonly string[];
