@@ -1,13 +1,12 @@
 import { versionLabel } from '@fetlock/rules/date-text';
 import { compareResults, comparisonKinds, ComparisonKind, exportComparison } from '@fetlock/contract/comparison';
 import type { Result } from '@fetlock/contract/results';
-import { Button, NativeSelect, Switch, Tabs, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { saveFile } from '../../api/save-file.ts';
+import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { fetchFile, send } from '../../api/send.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
@@ -87,10 +86,7 @@ function Comparison({ others, view, onChange, onShow, ...review }: Props) {
     staleTime: 0,
   });
   useLastPage(compared, view.page, (next) => onChange({ page: next }));
-  const download = useMutation({
-    mutationFn: () => fetchFile(exportComparison, { params: { id: result.id }, query: sorted }, { name: 'compared.csv' }),
-    onSuccess: saveFile,
-  });
+  const fetch = () => fetchFile(exportComparison, { params: { id: result.id }, query: sorted }, { name: 'compared.csv' });
   const counts = compared.data?.counts;
   const all = counts && ComparisonKind.options.reduce((sum, kind) => sum + counts[kind], 0);
   return (
@@ -120,14 +116,7 @@ function Comparison({ others, view, onChange, onShow, ...review }: Props) {
         <p className={styles.counts}>
           The version on the screen: <VersionLabel createdAt={result.created_at} />
         </p>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          Export as csv
-        </Button>
+        <SaveCsvButton title="Export as csv" fetch={fetch} size="sm" />
       </div>
       <QueryState
         query={compared}
