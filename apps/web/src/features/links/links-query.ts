@@ -29,18 +29,13 @@ export const newLinkQuery = (resultId: number, linkType: LinkType, opening: stri
     meta: { shownInPlace: true },
   });
 
-export function useRevokeLink(resultId: number) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (linkId: number) => send(revokeLink, { params: { id: resultId, linkId } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: keys.of(resultId) }),
-  });
-}
+export const useRevokeLink = (resultId: number) =>
+  useLinkChange(resultId, (linkId) => send(revokeLink, { params: { id: resultId, linkId } }));
 
-export function useExtendLink(resultId: number) {
+export const useExtendLink = (resultId: number) =>
+  useLinkChange(resultId, (linkId) => send(extendLink, { params: { id: resultId, linkId } }));
+
+function useLinkChange<Answered>(resultId: number, mutationFn: (linkId: number) => Promise<Answered>) {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (linkId: number) => send(extendLink, { params: { id: resultId, linkId } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: keys.of(resultId) }),
-  });
+  return useMutation({ mutationFn, onSettled: () => cache.invalidateQueries({ queryKey: keys.of(resultId) }) });
 }
