@@ -10,7 +10,7 @@ const shownInPlace = { meta: { shownInPlace: true }, retry: false, staleTime: 30
 
 /** The import sessions of a practice, newest first. */
 export const sessionsQuery = (environment: Environment, businessId: number) =>
-  readQuery(['businesses', environment, businessId, 'sessions'], listSessions, { query: { environment, businessId } }, { ...shownInPlace });
+  readQuery(['businesses', environment, businessId, 'sessions'], listSessions, { query: { environment, businessId } }, shownInPlace);
 
 /** A page of a session's full import requests, newest first; `page` counts from 1. */
 export const requestsQuery = (environment: Environment, sessionId: number, page: number) => {
@@ -29,7 +29,7 @@ export const requestQuery = (environment: Environment, importRequestId: number) 
     ['businesses', environment, 'requests', importRequestId],
     readImportRequest,
     { query: { environment, importRequestId } },
-    { ...shownInPlace },
+    shownInPlace,
   );
 
 interface Source {
