@@ -84,13 +84,7 @@ function Stage({ onPrepareAgain, ...mapping }: StageProps) {
   return <Mapping {...mapping} />;
 }
 
-const Closing = ({ onClose }: { onClose: () => void }) => (
-  <DialogActions>
-    <Button variant="default" onClick={onClose}>
-      Close
-    </Button>
-  </DialogActions>
-);
+const Closing = ({ onClose }: { onClose: () => void }) => <DialogActions onCancel={onClose} cancel="Close" />;
 
 function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) {
   const reference = useQuery(breedReferenceQuery);
@@ -126,10 +120,7 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
           onAcceptSure={() => list.accept.mutate()}
         />
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
+      <DialogActions onCancel={onClose} cancel="Close">
         {isReadOnly ? (
           <Button
             variant={state.state === 'resolved' ? 'filled' : 'default'}

@@ -23,10 +23,7 @@ export function ResolveQuestion({ items, problem, isBusy, onCancel, onResolve }:
       <p>After this, the choices can no longer be changed.</p>
       <p>{remainText(unmapped)}</p>
       {problem && <ProblemPanel title="The breeds could not be resolved." error={problem} />}
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button {...focus.confirm} loading={isBusy} onClick={onResolve}>
           Resolve
         </Button>

@@ -2,7 +2,7 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { Button } from '@mantine/core';
 import { type Changes, keepMine, takeTheirs } from './conflict-answers.ts';
-import styles from './customer-review.module.css';
+import styles from './conflict-notices.module.css';
 import { gridId } from '../../rows/group-rows.ts';
 import { type RowChange, isChosen, matchSeenOf } from './customer-row.ts';
 import { nameOfMatch } from '../../rows/name-of-match.ts';

@@ -2,23 +2,22 @@ import { momentText } from '@fetlock/rules/date-text';
 import type { CustomerComment } from '@fetlock/contract/customer-comments';
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { limits } from '@fetlock/contract/limits';
-import { type RowStatusName, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
+import { rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
 import { systemUsers } from '@fetlock/contract/users';
 import { customerUserId, personText } from '@fetlock/rules/visitors';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { Loaded } from '../../ui/query-state.tsx';
-import { useDraftText } from '../../sync/use-draft-text.ts';
-import { useUnanswered, waitingCommentText } from '../../sync/use-unanswered.ts';
+import { waitingCommentText } from '../../sync/use-unanswered.ts';
 import { customerCommentsQuery } from './customer-queries.ts';
 import { closedBecause, refusalOf } from './customer-row.ts';
 import styles from './row-drawer.module.css';
 import { customerChoices } from './status-words.ts';
 import { commentDraftKey, isCommentOn, useAddComment } from './use-customer-comments.ts';
 import type { CustomerReview } from './use-customer-review.ts';
-import { useLatestIn } from '../../ui/use-latest-in.ts';
+import { useNewComment } from '../../rows/use-new-comment.ts';
 
 interface Props {
   review: CustomerReview;
@@ -30,25 +29,17 @@ interface Props {
 export function RowComments({ review, row, startWriting }: Props) {
   const { result, unsent, offerUndo, withName } = review;
   const comments = useQuery(customerCommentsQuery(result.id, row.id));
-  const [message, setMessage] = useDraftText(commentDraftKey(result.id, row.id));
-  const [status, setStatus] = useState<RowStatusName | null>(null);
+  const place = commentDraftKey(result.id, row.id);
+  const { message, setMessage, status, setStatus, sent, isEmpty } = useNewComment(row, place, unsent, isCommentOn(row.id));
   const add = useAddComment(result.id, unsent, offerUndo);
   const field = useRef<HTMLTextAreaElement>(null);
   // The dialog focuses it without scrolling, and the comments above it come later.
   useEffect(() => {
     if (startWriting) field.current?.scrollIntoView({ block: 'center' });
   }, [startWriting, comments.isPending]);
-  const latest = useRef(message);
-  useLatestIn(latest, message);
-  const sent = useUnanswered(unsent, isCommentOn(row.id), ({ change: { body } }) => {
-    // What was written since is another comment.
-    if (latest.current.trim() === body.message) setMessage('');
-    setStatus(null);
-  });
-  const empty = message.trim() === '' && (status === null || status === row.status.name);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (empty || sent.item) return;
+    if (isEmpty || sent.item) return;
     const body = {
       message: message.trim(),
       ...(status !== null && { status_id: statusIdOf(status), seen_status: row.status.name, version: row.version }),
@@ -91,7 +82,7 @@ export function RowComments({ review, row, startWriting }: Props) {
             ))}
           </NativeSelect>
         )}
-        <Button type="submit" disabled={empty} loading={add.isPending || sent.item !== undefined}>
+        <Button type="submit" disabled={isEmpty} loading={add.isPending || sent.item !== undefined}>
           Add comment
         </Button>
       </form>

@@ -5,10 +5,10 @@ import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
 import { unsentPlaces } from '../../guest-session/unsent-places.ts';
-import { Together, undoneWith, withSavedOf } from '../../rows/changed-together.ts';
+import { Together, withSaved } from '../../rows/changed-together.ts';
 import { ItemOutbox } from '../../sync/item-outbox.ts';
 import { laneOf } from '../../sync/lane.ts';
-import { undoFields, undoStepsOf, waitsFor } from '../../sync/undo-steps.ts';
+import { undoFields } from '../../sync/undo-steps.ts';
 
 /** A request to the server, with everything needed to repeat it after the page was reloaded. */
 const Change = z.discriminatedUnion('kind', [
@@ -57,21 +57,6 @@ export interface Conflict {
  * is no connection, or when the tab is closed and reopened: the next visit sends them.
  */
 export type Unsent = ItemOutbox<UnsentChange, Conflict>;
-
-/** A change that is not answered yet, once another one is saved: an undo of that one has its steps, and the others of its group have its batch. */
-function withSaved(item: UnsentChange, { key, what, change: saved }: UnsentChange, batch: string): UnsentChange {
-  const { change } = item;
-  const group = saved.kind === 'edit' ? saved.together : undefined;
-  if (change.kind === 'undo' && waitsFor(change, key)) {
-    const { batches, of } = undoneWith(batch, what, group);
-    return { ...item, what: undoText(of), change: { ...change, steps: undoStepsOf(batches), of } };
-  }
-  if (change.kind !== 'edit') return item;
-  const together = withSavedOf(change.together, group, batch);
-  return together === change.together ? item : { ...item, change: { ...change, together } };
-}
-
-export const undoText = (of: string): string => `Undo: ${of}`;
 
 const all = new Map<number, Unsent>();
 

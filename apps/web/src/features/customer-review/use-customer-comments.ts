@@ -1,11 +1,10 @@
 import type { Answer } from '@fetlock/contract/call';
 import type { addCustomerComment } from '@fetlock/contract/customer-comments';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { browserStore } from '../../api/browser-storage.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
-import { storedDraftText } from '../../sync/use-draft-text.ts';
+import { forgetDraftText } from '../../sync/use-draft-text.ts';
 import { customerKeys } from './customer-queries.ts';
 import { sendComment } from './send-change.ts';
 import type { Unsent, UnsentChange, UnsentOf } from './unsent.ts';
@@ -32,8 +31,7 @@ const adding = (resultId: number, unsent: Unsent, offerUndo: OfferUndo, cache: Q
   mutationFn: (item: UnsentOf<'comment'>) => sendComment(unsent, resultId, item),
   onSuccess: ({ batch }: Answer<typeof addCustomerComment>, { what, change: { rowId, body } }: UnsentOf<'comment'>) => {
     // Its drawer may be closed by now, or another page open. What was written since is another comment.
-    const place = commentDraftKey(resultId, rowId);
-    if (storedDraftText(place)?.trim() === body.message) browserStore.removeItem(place);
+    forgetDraftText(commentDraftKey(resultId, rowId), body.message);
     offerUndo(what, batch === null ? [] : [batch]);
   },
   onSettled: async (_answer: unknown, _problem: unknown, { change: { rowId } }: UnsentOf<'comment'>) => {

@@ -111,10 +111,7 @@ function Request({ kind, id, name, dueAt, onClose }: RequestProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           color="red.9"
           disabled={!isConfirmed}

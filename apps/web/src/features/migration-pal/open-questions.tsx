@@ -2,11 +2,11 @@ import { addCustomerComment } from '@fetlock/contract/customer-comments';
 import { type OpenQuestion, listOpenQuestions } from '@fetlock/contract/migration';
 import { Button, Textarea } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { customerNumbersKey } from '../../rows/customer-statistics-query.ts';
 import { NoticePanel } from '../../ui/notice-panel.tsx';
-import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { sendOnce } from '../../sync/send-once.ts';
 import { useDraftText } from '../../sync/use-draft-text.ts';
@@ -15,12 +15,12 @@ import { palKeys } from './queries.ts';
 import { itemsText } from './step-texts.ts';
 
 const questionsQuery = (resultId: number) =>
-  queryOptions({
-    queryKey: [...palKeys.all(resultId), 'questions'],
-    queryFn: ({ signal }) => send(listOpenQuestions, { params: { resultId } }, signal),
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: 'always',
-  });
+  readQuery(
+    [...palKeys.all(resultId), 'questions'],
+    listOpenQuestions,
+    { params: { resultId } },
+    { refetchInterval: 60_000, refetchOnWindowFocus: 'always' },
+  );
 
 /** Questions the provider has asked since the Migration PAL was signed: they are answered here, because the steps are locked. */
 export function OpenQuestions({ resultId }: { resultId: number }) {

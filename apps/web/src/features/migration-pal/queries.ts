@@ -4,6 +4,7 @@ import { listMigrationSteps, readMigrationProgress, readMultimatchStatistics } f
 import type { Answer } from '@fetlock/contract/call';
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 import { type Revised, send, sendIfNoneMatch } from '../../api/send.ts';
 import type { RowsRequest } from './rows-request.ts';
 
@@ -16,11 +17,7 @@ export const palKeys = {
 };
 
 export const palResultQuery = (resultId: number) =>
-  queryOptions({
-    queryKey: [...palKeys.all(resultId), 'result'],
-    queryFn: ({ signal }) => send(readCustomerResult, { params: { id: resultId } }, signal),
-    meta: { shownInPlace: true },
-  });
+  readQuery([...palKeys.all(resultId), 'result'], readCustomerResult, { params: { id: resultId } }, { meta: { shownInPlace: true } });
 
 type Steps = Revised<Answer<typeof listMigrationSteps>>;
 
@@ -53,24 +50,22 @@ const stepOfRequest = (key: readonly unknown[] | undefined): unknown => {
 };
 
 export const multimatchStatisticsQuery = (resultId: number) =>
-  queryOptions({
-    queryKey: [...palKeys.statistics(resultId), 'multimatch'],
-    queryFn: ({ signal }) => send(readMultimatchStatistics, { params: { resultId }, query: { multimatchFields: 'orig_order' } }, signal),
+  readQuery([...palKeys.statistics(resultId), 'multimatch'], readMultimatchStatistics, {
+    params: { resultId },
+    query: { multimatchFields: 'orig_order' },
   });
 
 /** The contents of each step, and what the customer has done with it. */
 export const progressQuery = (resultId: number) =>
-  queryOptions({
-    queryKey: [...palKeys.statistics(resultId), 'progress'],
-    queryFn: ({ signal }) => send(readMigrationProgress, { params: { resultId } }, signal),
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    [...palKeys.statistics(resultId), 'progress'],
+    readMigrationProgress,
+    { params: { resultId } },
+    { meta: { shownInPlace: true } },
+  );
 
 export const ignoreReasonsQuery = (resultId: number) =>
-  queryOptions({
-    queryKey: [...palKeys.all(resultId), 'reasons'],
-    queryFn: ({ signal }) => send(listUniqueComments, { params: { id: resultId }, query: { category: 'ignore' } }, signal),
-  });
+  readQuery([...palKeys.all(resultId), 'reasons'], listUniqueComments, { params: { id: resultId }, query: { category: 'ignore' } });
 
 type RowsPage = Answer<typeof listCustomerRows>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardPlan, leastWidthOf, stepColumns, titleOf } from './step-columns.ts';
-import { movesOf } from './use-grid-position.ts';
+import { positionAfter } from '../../ui/data-grid/position.ts';
+import { moveOf } from './use-grid-position.ts';
 
 test('columns of each step @PAL-34 @PAL-48 @PAL-49 @PAL-50', () => {
   const titles = Object.values(stepColumns).map((columns) => columns.map((column) => titleOf(column, 'Fetlock')));
@@ -41,8 +42,10 @@ test('a table with many columns needs more room', () => {
 });
 
 test('keys move through the table and stop at its edges', () => {
-  const at = { line: 5, column: 1, last: 9, lastColumn: 3, page: 6 };
-  const press = (key: string, ctrlKey = false) => movesOf({ key, ctrlKey, metaKey: false, altKey: false }, at);
+  const press = (key: string, ctrlKey = false) => {
+    const move = moveOf({ key, ctrlKey, metaKey: false, altKey: false });
+    return move ? Object.values(positionAfter({ row: 5, column: 1 }, move, { rows: 10, columns: 4, pageRows: 6 })) : null;
+  };
   expect([press('ArrowDown'), press('ArrowUp'), press('ArrowLeft'), press('ArrowRight')]).toEqual([
     [6, 1],
     [4, 1],

@@ -31,7 +31,6 @@ export const palColumns = {
 } as const satisfies Record<string, ColumnEntry>;
 export type PalColumnId = keyof typeof palColumns;
 
-/** The columns of each step. */
 export const stepColumns = {
   multimatch: ['approved', 'fetlockName', 'entryName', 'notes'],
   ask_customer: ['category', 'id', 'name', 'fetlockNameNamed', 'entryVariationName', 'price', 'lastSold', 'notes'],

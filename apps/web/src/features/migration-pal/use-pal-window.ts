@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { withKept } from '../../ui/data-grid/with-kept.ts';
 import type { PalLine } from './lines.ts';
 
 export const rowHeight = 68;
@@ -32,11 +33,7 @@ interface WindowInput {
 export function usePalWindow({ body, lines, heights, extra, kept, covered }: WindowInput) {
   const { scroller, offset } = useScroller(body);
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
-  const rangeExtractor = (range: Range) => {
-    const indexes = defaultRangeExtractor(range);
-    const outside = kept.filter((index) => index >= 0 && index < range.count && !indexes.includes(index));
-    return [...new Set([...indexes, ...outside])].toSorted((one, other) => one - other);
-  };
+  const rangeExtractor = (range: Range) => withKept(defaultRangeExtractor(range), kept, range.count);
   const heightOf = (index: number): number => {
     const line = lines[index];
     return line?.kind === 'row' ? heights.row(line.row) + (extra.get(line.id) ?? 0) : heights.group;

@@ -30,7 +30,8 @@ import { Fold, OptionDifferences, ReMatchOptions } from './re-match-options.tsx'
 import styles from './re-match.module.css';
 
 interface Props {
-  review: { result: { id: number; task: Task }; selection: SelectedRows };
+  screen: { result: { id: number; task: Task } };
+  data: { selection: SelectedRows };
   /** Ids of rows that are named from the start, as those that say a term which was just added. */
   rowIds?: readonly number[] | undefined;
   onClose: () => void;
@@ -40,9 +41,9 @@ export const ReMatchDialog = (props: Props) => <MatchAgain {...props} isAdvanced
 export const AdvancedReMatchDialog = (props: Props) => <MatchAgain {...props} isAdvanced />;
 
 /** Matches rows of the version again, those that request it or all of them, after saying how many there are. */
-function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvanced: boolean }) {
-  const { id: resultId, task } = review.result;
-  const selected = isAdvanced ? [] : rowIdsOf(review.selection);
+function MatchAgain({ screen, data, rowIds, isAdvanced, onClose }: Props & { isAdvanced: boolean }) {
+  const { id: resultId, task } = screen.result;
+  const selected = isAdvanced ? [] : rowIdsOf(data.selection);
   const form = useForm<ReMatchDraft>({ initialValues: newDraft(task, rowIds), validate: problemsOf });
   const { counted, uncounted } = useCount(resultId, isAdvanced, form.values, selected);
   const cache = useQueryClient();
@@ -109,10 +110,7 @@ function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvance
         </Fold>
         {start.error && <ChangeProblem title="Nothing was started." error={start.error} />}
         {check.error && !start.error && <ProblemPanel title="Nothing was started." error={check.error} />}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" {...focus.confirm} disabled={!hasRows} loading={isBusy}>
             {isAdvanced && hasRows && counted.data && uncounted === 0 ? `Match ${rowsText(counted.data.count)} again` : 'Match again'}
           </Button>

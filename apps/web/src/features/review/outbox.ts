@@ -3,9 +3,10 @@ import { signedIn, subscribeToSignIn } from '../../api/stored-sign-in.ts';
 import { tabInBrowser } from '../../api/tab-storage.ts';
 import { UserCancelled } from '../../api/user-cancelled.ts';
 import type { ResultRow } from '@fetlock/contract/rows';
+import { withSaved } from '../../rows/changed-together.ts';
 import { ItemOutbox, type Refused, type Sender } from '../../sync/item-outbox.ts';
 import { laneOf } from '../../sync/lane.ts';
-import { type ItemOf, OutboxItem, storageKeyOf, withSaved, withoutLoneUndos } from './outbox-items.ts';
+import { type ItemOf, OutboxItem, storageKeyOf, withoutLoneUndos } from './outbox-items.ts';
 import { acceptedGuards } from './use-guarded.ts';
 
 /** A change that the server refused; with `incoming` because another user changed the same field. */

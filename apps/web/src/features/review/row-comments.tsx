@@ -4,11 +4,10 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { useDraftText } from '../../sync/use-draft-text.ts';
-import { useUnanswered, waitingCommentText } from '../../sync/use-unanswered.ts';
+import { waitingCommentText } from '../../sync/use-unanswered.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import type { Outbox } from './outbox.ts';
@@ -17,7 +16,7 @@ import { rowCommentsQuery } from '../../rows/queries.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import { commentDraftKey, isCommentOn, useAddComment } from './use-add-comment.ts';
 import type { OfferUndo } from './use-undo.tsx';
-import { useLatestIn } from '../../ui/use-latest-in.ts';
+import { useNewComment } from '../../rows/use-new-comment.ts';
 import { nameInText } from '../../rows/name-in-text.ts';
 
 /** Its name in notices. */
@@ -35,19 +34,11 @@ interface Props {
 /** The comments of a row, and a new one: a message, a status for the row, or both. Enter sends it. */
 export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   const comments = useQuery(rowCommentsQuery(outbox.resultId, row.id));
-  const [message, setMessage] = useDraftText(commentDraftKey(outbox.resultId, row.id));
-  const [status, setStatus] = useState<RowStatusName | null>(null);
+  const place = commentDraftKey(outbox.resultId, row.id);
+  const { message, setMessage, status, setStatus, sent, isEmpty } = useNewComment(row, place, outbox, isCommentOn(row.id));
   const add = useAddComment(outbox, offerUndo);
-  const latest = useRef(message);
-  useLatestIn(latest, message);
-  const sent = useUnanswered(outbox, isCommentOn(row.id), ({ change: { body } }) => {
-    // What was written since is another comment.
-    if (latest.current.trim() === body.message) setMessage('');
-    setStatus(null);
-  });
-  const empty = message.trim() === '' && (status === null || status === row.status.name);
   const submit = (onSent = () => {}) => {
-    if (empty || add.isPending || sent.item) return;
+    if (isEmpty || add.isPending || sent.item) return;
     const status_id = status === null ? null : statusIdOf(status);
     const body = { message: message.trim(), status_id, row_id: row.id, version: row.version };
     add.mutate(newItem<'comment'>(commentText(row, status), { kind: 'comment', rowId: row.id, body }), { onSuccess: onSent });
@@ -84,13 +75,8 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
           onKeyDown={sendOnEnter}
         />
         <StatusChoice row={row} chosen={status} onChoose={setStatus} />
-        <DialogActions>
-          {onClose && (
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-          )}
-          <Button type="submit" disabled={empty} loading={add.isPending || sent.item !== undefined}>
+        <DialogActions cancel="Close" onCancel={onClose}>
+          <Button type="submit" disabled={isEmpty} loading={add.isPending || sent.item !== undefined}>
             Add comment
           </Button>
         </DialogActions>

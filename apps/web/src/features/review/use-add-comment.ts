@@ -1,8 +1,7 @@
 import type { Answer } from '@fetlock/contract/call';
 import type { addComment } from '@fetlock/contract/comments';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { browserStore } from '../../api/browser-storage.ts';
-import { storedDraftText, ownDraftKey } from '../../sync/use-draft-text.ts';
+import { forgetDraftText, ownDraftKey } from '../../sync/use-draft-text.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { Outbox } from './outbox.ts';
@@ -30,8 +29,7 @@ const adding = (outbox: Outbox, offerUndo: OfferUndo, cache: QueryClient) => ({
   mutationFn: (item: ItemOf<'comment'>) => sendComment(outbox, item),
   onSuccess: ({ batch }: Answer<typeof addComment>, { what, change: { rowId, body } }: ItemOf<'comment'>) => {
     // Its dialog may be closed by now. What was written since is another comment.
-    const place = commentDraftKey(outbox.resultId, rowId);
-    if (storedDraftText(place)?.trim() === body.message) browserStore.removeItem(place);
+    forgetDraftText(commentDraftKey(outbox.resultId, rowId), body.message);
     if (batch !== null) offerUndo(what, batch);
   },
   onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(outbox.resultId) }),

@@ -27,9 +27,9 @@ export function useStartAnalysis(resultId: number, close: () => void) {
 
 /** Starts an analysis of the ready rows that an import leaves out as they were not analysed; null where there are none, or the session refuses it. */
 export function useAnalysisOfLeftOut(review: Review, scope: RunScope, refusal: string | null, close: () => void) {
-  const { environment } = review.requested;
+  const { environment } = review.screen.requested;
   const { count, rows } = scope.notAnalysed;
-  const { mutate, isPending } = useStartAnalysis(review.result.id, close);
-  if (count === 0 || refusal !== null || review.session.isRunning) return null;
+  const { mutate, isPending } = useStartAnalysis(review.screen.result.id, close);
+  if (count === 0 || refusal !== null || review.data.session.isRunning) return null;
   return { count, isPending, start: () => mutate({ ...rows, environment }) };
 }

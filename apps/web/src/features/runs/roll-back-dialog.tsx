@@ -51,10 +51,7 @@ export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose} isCancelFocused>
         <Button color="red.9" loading={start.isPending} onClick={() => start.mutate()}>
           {`Roll back in ${place}`}
         </Button>

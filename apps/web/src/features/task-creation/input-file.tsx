@@ -30,7 +30,7 @@ export function InputFile({ file, options, files, isChosenTwice }: Props) {
         </span>
         <TypeSelect file={file} options={options} onType={(type) => files.chooseType(key, type)} />
         <Tooltip label="Remove">
-          <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={() => files.remove(key)}>
+          <ActionIcon aria-label={`Remove ${name}`} onClick={() => files.remove(key)}>
             <IconX size={16} />
           </ActionIcon>
         </Tooltip>

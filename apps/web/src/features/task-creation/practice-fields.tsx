@@ -10,7 +10,6 @@ interface Props {
   isFirst?: boolean;
 }
 
-/** The practice and its environment. */
 export function PracticeFields({ form, isFirst = false }: Props) {
   const { business, environment } = form.values;
   const clearErrors = () => {
