@@ -108,7 +108,7 @@ test('provider changes since a step was completed are shown in that step, and so
   open,
 }) => {
   const list = givenChecklist(server, size);
-  list.changed = [{ step: 'ignored', rows: 5, names: ['Nail trim', 'X-ray', 'Bath'] }];
+  list.changed = [{ step: 'ignored', rows: 5, names: ['Nail trim', 'X-ray', 'Bath'], removed: 1, removed_names: ['Nail clip'] }];
   list.reopened = {
     at: '2026-11-21T10:00:00.000Z',
     reason: 'One price was wrong',
@@ -118,8 +118,9 @@ test('provider changes since a step was completed are shown in that step, and so
   await open(list.address('&step=ignored'), { as: null });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Please sign again');
   await expect.element(page.getByRole('alert')).toMatchTextContent('The reason: One price was wrong');
-  const changes = page.getByText(/^Fetlock has changed 5 rows of this step since you completed it: Nail trim, X-ray, Bath and 2 more\./);
+  const changes = page.getByText(/^Fetlock has changed 5 items of this step since you completed it: Nail trim, X-ray, Bath and 2 more\./);
   await expect.element(changes).toBeVisible();
+  await expect.element(changes).toMatchTextContent('Fetlock has taken an item out of this step since you completed it: Nail clip.');
   await expectAccessibleLightAndDark('a step that the provider has changed');
   await pal.button('Complete').click();
   await completeStep();
