@@ -38,7 +38,8 @@ export async function reopenCompletedSteps(
     await addMigrationEvent(trx, { resultId, event: 'step_in_progress', details: { step, rows }, actor: { id: actorId } });
 }
 
-const namesShown = 3;
+/** How many changed rows are named. */
+export const namesShown = 3;
 
 /** The columns that say which step a row is in. */
 const stepFields = [
@@ -88,16 +89,16 @@ export async function selectStepChanges(db: Queryable, resultId: number): Promis
   return rows;
 }
 
-/** Whether the provider's changes that a snapshot does not contain have changed rows that are in a step now. */
-export async function wasChangedSince(
+/** The rows of a step now that the provider's changes which a snapshot does not contain have changed; empty where there are none. */
+export async function selectChangedSince(
   trx: Trx,
   { resultId, step, snapshot }: { resultId: number; step: MigrationStepName; snapshot: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ changed: boolean }>`
-    select exists (
-      select from row_events join result_rows on result_rows.id = row_events.row_id
-      where row_events.result_id = ${resultId} and ${isUnseen(sql`row_events.xact`, snapshot)}
-        and row_events.user_id <> ${customerUserId} and row_events.field = any(${seenFields}::text[])
-        and result_rows.signed_step is null and ${stepOfRow} = ${step}) as changed`.execute(trx);
-  return rows[0]?.changed ?? false;
+): Promise<string[]> {
+  const { rows } = await sql<{ orig_name: string }>`
+    select distinct result_rows.id, orig_name from row_events join result_rows on result_rows.id = row_events.row_id
+    where row_events.result_id = ${resultId} and ${isUnseen(sql`row_events.xact`, snapshot)}
+      and row_events.user_id <> ${customerUserId} and row_events.field = any(${seenFields}::text[])
+      and result_rows.signed_step is null and ${stepOfRow} = ${step}
+    order by result_rows.id limit ${namesShown + 1}`.execute(trx);
+  return rows.map(({ orig_name: name }) => name);
 }

@@ -117,7 +117,11 @@ describe('a step that is completed while the provider changes rows', () => {
   });
 
   test('is refused when a change of its rows was made since they were shown, until they are shown again', async () => {
-    const { id, rowIds } = await givenResult(api.db, [{ status: 'ask_customer' }, { status: 'ask_customer' }, { status: 'compounded' }]);
+    const { id, rowIds } = await givenResult(api.db, [
+      { status: 'ask_customer', orig_name: 'Nail trim' },
+      { status: 'ask_customer' },
+      { status: 'compounded' },
+    ]);
     const visitor = await givenVisitor(api, id, 'mig_pal_link');
     const shown = async (query: object = {}) =>
       (await visitor.call(listCustomerRows, { params: { id }, query: { step: stepName, ...query } })).seen;
@@ -127,7 +131,11 @@ describe('a step that is completed while the provider changes rows', () => {
       api.as('staff').call(editStaffRow, { params: { id, rowId }, body: { custom_gl_code: 'GL9', reviewed: true, version: 1 } });
     const [page, whole] = [await shown(), await shown({ fetchAll: true })];
     await edited(rowIds[0]);
-    for (const seen of [page, whole]) expect(await complete(seen)).toMatchObject({ status: 409, body: { error: 'SET_CHANGED' } });
+    for (const seen of [page, whole])
+      expect(await complete(seen)).toMatchObject({
+        status: 409,
+        body: { error: 'SET_CHANGED', description: expect.stringContaining('since you looked at them: Nail trim.') },
+      });
     const again = await shown();
     await edited(rowIds[2]);
     expect((await complete(again)).status, 'a row of another step').toBe(200);
