@@ -1,4 +1,4 @@
-import { dateTimeText } from '@fetlock/rules/date-text';
+import { momentText } from '@fetlock/rules/date-text';
 import { type Deletion, deletionKinds, deletionStates, undoDeletion } from '@fetlock/contract/deletions';
 import { Button, Table } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -41,9 +41,9 @@ export function DeletionRow({ deletion }: { deletion: Deletion }) {
 }
 
 function untilText({ state, due_at, finished_at, undone_by }: Deletion): string {
-  if (state === 'waiting') return `Can be undone until ${dateTimeText(due_at)}`;
+  if (state === 'waiting') return `Can be undone until ${momentText(due_at)}`;
   if (state === 'deleting' || finished_at === null) return 'Continues in the background';
-  return undone_by ? `${dateTimeText(finished_at)}, by ${undone_by.name}` : dateTimeText(finished_at);
+  return undone_by ? `${momentText(finished_at)}, by ${undone_by.name}` : momentText(finished_at);
 }
 
 function UndoButton({ deletion: { id, kind, name } }: { deletion: Deletion }) {
