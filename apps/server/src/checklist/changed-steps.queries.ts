@@ -50,8 +50,8 @@ const stepFields = [
   'previous_status',
 ] as const satisfies readonly (keyof ResultRows)[];
 
-const firstNames = (rows: 'is_in' | 'not is_in') =>
-  sql`coalesce((array_agg(orig_name order by id) filter (where ${sql.raw(rows)}))[1:${sql.lit(namesShown)}], '{}')`;
+const firstNames = (isIn: boolean) =>
+  sql`coalesce((array_agg(orig_name order by id) filter (where is_in = ${sql.lit(isIn)}))[1:${sql.lit(namesShown)}], '{}')`;
 
 /**
  * The provider's changes in each step since the customer last completed it; steps without such rows are omitted. Which step a row was in then is
@@ -83,8 +83,8 @@ export async function selectStepChanges(db: Queryable, resultId: number): Promis
       join result_rows now on now.id = row_id and now.signed_step is null
       join lateral jsonb_populate_record(now, fields) result_rows on ${stepOfRow} = step
       where not exists (select from result_rows where result_rows.id = row_id and ${stepOfRow} = step))
-    select step, count(*) filter (where is_in) as rows, ${firstNames('is_in')} as names,
-      count(*) filter (where not is_in) as removed, ${firstNames('not is_in')} as removed_names
+    select step, count(*) filter (where is_in) as rows, ${firstNames(true)} as names,
+      count(*) filter (where not is_in) as removed, ${firstNames(false)} as removed_names
     from changed group by step`.execute(db);
   return rows;
 }

@@ -10,7 +10,6 @@ import { countText } from './deletion-text.ts';
 import text from '../../ui/text.module.css';
 import styles from './deletions.module.css';
 import { deletionsKey } from './deletions-queries.ts';
-import { Moment } from '../../ui/moment.tsx';
 
 const tones: Partial<Record<Deletion['state'], string>> = { waiting: 'attention', deleting: 'good' };
 
@@ -21,6 +20,8 @@ export function DeletionRow({ deletion }: { deletion: Deletion }) {
       <Table.Td className={styles.about}>
         <span className={styles.what}>{`${deletionKinds[kind].title} ${id}`}</span>
         {name !== '' && <bdi className={`${text.below} ${styles.under}`}>{name}</bdi>}
+        {/* The next column is below the buttons there. */}
+        <span className={`${text.below} ${styles.onPhone}`}>{untilText(deletion)}</span>
       </Table.Td>
       <Table.Td className={styles.until}>
         <span className={text.badge} data-tone={tones[state]}>
@@ -31,7 +32,7 @@ export function DeletionRow({ deletion }: { deletion: Deletion }) {
       <Table.Td className={styles.until}>
         <bdi>{reason === 'inactive' ? 'Because of the setting for inactive tasks' : by.name}</bdi>
         <span className={`${text.below} ${styles.under}`}>
-          <Moment at={at} />
+          <time dateTime={at}>{momentText(at)}</time>
         </span>
       </Table.Td>
       <Table.Td className={styles.removed}>{removed.map(countText).join(', ') || '–'}</Table.Td>
