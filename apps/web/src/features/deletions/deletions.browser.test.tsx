@@ -97,7 +97,12 @@ test('a practice is deleted once its name is typed, after showing what is delete
   await page.viewport(390, 844);
   await expect.element(until.first()).toBeVisible();
   const { right } = until.first().element().getBoundingClientRect();
-  expect(right).toBeLessThanOrEqual(page.getByRole('button', { name: /^Undo the deletion/ }).element().getBoundingClientRect().left);
+  expect(right).toBeLessThanOrEqual(
+    page
+      .getByRole('button', { name: /^Undo the deletion/ })
+      .element()
+      .getBoundingClientRect().left,
+  );
 });
 
 test('a pending deletion can be undone, a completed one is listed by its number, and a kept signature is named', async ({
