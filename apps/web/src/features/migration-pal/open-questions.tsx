@@ -1,23 +1,17 @@
 import { type OpenQuestion, listOpenQuestions } from '@fetlock/contract/migration';
 import { Button, Textarea } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { notifications } from '@mantine/notifications';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { refreshSoon } from '../../api/refresh-soon.ts';
-import { customerNumbersKey } from '../../rows/customer-statistics-query.ts';
 import { NoticePanel } from '../../ui/notice-panel.tsx';
 import { send } from '../../api/send.ts';
-import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
-import { madeBy } from '../../guest-session/made-by.ts';
 import { useVisitorName } from '../../guest-session/use-guest-session.ts';
-import { forgetDraftText, useDraftText } from '../../sync/use-draft-text.ts';
+import { useDraftText } from '../../sync/use-draft-text.ts';
 import { useUnanswered } from '../../sync/use-unanswered.ts';
-import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import styles from './migration-pal.module.css';
 import { palKeys } from './queries.ts';
-import { type QuestionAnswer, answerDraftKey, questionAnswersOf, sendQuestionAnswer } from './question-answers.ts';
+import { type QuestionAnswer, answerDraftKey, questionAnswersOf } from './question-answers.ts';
+import { useSendAnswer } from './use-question-answers.ts';
 import { itemsText } from './step-texts.ts';
 
 const questionsQuery = (resultId: number) =>
@@ -48,36 +42,6 @@ export function OpenQuestions({ resultId }: { resultId: number }) {
       </ul>
     </NoticePanel>
   );
-}
-
-/** Sends answers, also those that an earlier visit with this browser has left. */
-function useSendAnswer(resultId: number): (item: QuestionAnswer) => void {
-  const cache = useQueryClient();
-  const answers = questionAnswersOf(resultId);
-  const { mutate } = useUnwatchedMutation({
-    mutationFn: (item: QuestionAnswer) => sendQuestionAnswer(resultId, item),
-    onSuccess: (_comment, { rowId, message }) => {
-      forgetDraftText(answerDraftKey(resultId, rowId), message);
-      refreshSoon(cache, customerNumbersKey(resultId));
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: palKeys.all(resultId) }),
-  });
-  useAskBeforeUnload(() => answers.read().queue.length > 0);
-  const sendLeft = useEffectEvent(() => {
-    for (const item of answers.take()) mutate(item);
-  });
-  useEffect(() => {
-    sendLeft();
-    const sendFromClosedTabs = async () => {
-      const adopted = await answers.adopt();
-      sendLeft();
-      if (adopted.length === 0) return;
-      const message = `Your answer had not been sent and will be saved now: ${adopted.map((item) => item.name + madeBy(item)).join('; ')}.`;
-      notifications.show({ id: 'answers-from-last-visit', title: 'From your last visit', message, autoClose: false, role: 'status' });
-    };
-    void sendFromClosedTabs();
-  }, [answers]);
-  return mutate;
 }
 
 interface QuestionProps {

@@ -176,9 +176,11 @@ test('a question asked after the signing is answered above the steps', async ({ 
   expect(Object.values(localStorage).join()).not.toContain('"Yes"');
 });
 
-test('an answer to a question after the signing that a closed tab has left is sent on the next visit', async ({ server, open }) => {
+test('an answer to a question after the signing that a closed tab has left is sent on the next visit, also once it was reopened', async ({
+  server,
+  open,
+}) => {
   const list = givenChecklist(server, size);
-  signChecklist(list);
   server.answer(addCustomerComment, ({ body: { message } }) => ({
     id: 1,
     row_id: 1,

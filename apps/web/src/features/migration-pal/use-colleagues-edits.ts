@@ -21,7 +21,7 @@ export function useColleaguesEdits(resultId: number, edits: PalEdits, isAll: boo
     return () => clearInterval(timer);
   }, [refresh, isAll]);
   // What the steps say that staff have changed is then shown in the rows and counts too.
-  const { data: changed } = useQuery({ ...stepsQuery(resultId), select: (steps) => JSON.stringify(steps.changed) });
+  const { data: changed } = useQuery({ ...stepsQuery(resultId), refetchInterval: false, select: (steps) => JSON.stringify(steps.changed) });
   const shown = useRef(changed);
   useEffect(() => {
     if (shown.current !== changed) refresh();
