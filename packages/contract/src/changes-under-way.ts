@@ -42,8 +42,9 @@ export const listAnsweredChanges = call({
   path: '/processing-results/:id/answered-changes',
   access: ['staff'],
   summary:
-    'Which of the caller’s own changes with these `Idempotency-Key`s were made: for a browser that has lost the answers. Keys are remembered for 14 days.',
+    'Which of the caller’s own changes of this version with these `Idempotency-Key`s were made: for a browser that has lost the answers. Keys are remembered for 14 days.',
   params: z.object({ id: IdText }),
   query: z.object({ keys: list(z.uuid()).pipe(z.array(z.uuid()).max(keysAtOnce)) }),
   answer: z.object({ keys: z.array(z.uuid()) }),
+  problems: ['NOT_FOUND'],
 });

@@ -56,7 +56,10 @@ export function bulkRoutes(implement: Implement, { db }: TaskServices): void {
   implement(changes.readChangeProgress, async ({ params: { id, key }, actor }) => ({
     progress: await selectProgress(db, { userId: actor.id, key, resultId: id }),
   }));
-  implement(changes.listAnsweredChanges, async ({ query: { keys }, actor }) => ({ keys: await selectMadeKeys(db, actor.id, keys) }));
+  implement(changes.listAnsweredChanges, async ({ params: { id }, query: { keys }, actor }) => {
+    found(await selectResult(db, id), 'Result');
+    return { keys: await selectMadeKeys(db, { userId: actor.id, resultId: id, keys }) };
+  });
   implement(changes.cancelChange, async ({ params: { id, key }, actor }) => ({
     cancelling: await markCancelled(db, { userId: actor.id, key, resultId: id }),
   }));

@@ -90,6 +90,7 @@ test('a change of many rows says how far it is before it is committed, and has n
   expect((await change).json()).toMatchObject({ changed: 5_000 });
   expect(await madeOf(id, key)).toEqual([key]);
   expect(await madeOf(id, key, 'admin'), 'asked by another user').toEqual([]);
+  expect(await madeOf(await givenGatedResult(), key), 'asked of another version').toEqual([]);
   expect(await progressOf(id, key)).toBeNull();
   expect(await cancel(id, key)).toEqual({ cancelling: false });
 });
