@@ -20,7 +20,6 @@ import { nameOfMatch } from '../../rows/name-of-match.ts';
 import { answerOf } from './choose-match.ts';
 import { type Attempt, type PalEdits, editsOf, isUnsaved, storageKeyOf } from './edits.ts';
 import { mergeRow, palKeys } from './queries.ts';
-import { questionAnswersOf } from './question-answers.ts';
 import { type PalEdit, type SeenRow, editBody } from './row-edit.ts';
 
 const rowUpdatedMs = 1_500;
@@ -53,7 +52,7 @@ export function usePalEdits(resultId: number): PalEdits {
     window.addEventListener('online', edits.wake);
     return () => window.removeEventListener('online', edits.wake);
   }, [edits]);
-  useAskBeforeUnload(() => isUnsaved(edits.read()) || questionAnswersOf(resultId).read().queue.length > 0);
+  useAskBeforeUnload(() => isUnsaved(edits.read()));
   return edits;
 }
 

@@ -6,6 +6,7 @@ import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import { madeBy } from '../../guest-session/made-by.ts';
 import { customerNumbersKey } from '../../rows/customer-statistics-query.ts';
 import { forgetDraftText } from '../../sync/use-draft-text.ts';
+import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { palKeys } from './queries.ts';
 import { type QuestionAnswer, answerDraftKey, questionAnswersOf, sendQuestionAnswer } from './question-answers.ts';
 
@@ -26,6 +27,7 @@ export function useSendAnswer(resultId: number): (item: QuestionAnswer) => void 
 export function useLeftAnswers(resultId: number): void {
   const answers = questionAnswersOf(resultId);
   const sendAnswer = useSendAnswer(resultId);
+  useAskBeforeUnload(() => answers.read().queue.length > 0);
   useEffect(() => {
     const sendLeft = () => answers.take().forEach(sendAnswer);
     sendLeft();
