@@ -11,6 +11,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { Loaded } from '../../ui/query-state.tsx';
 import { waitingCommentText } from '../../sync/use-unanswered.ts';
+import { ConflictText } from './conflict-notices.tsx';
 import { customerCommentsQuery } from './customer-queries.ts';
 import { closedBecause, refusalOf } from './customer-row.ts';
 import styles from './row-drawer.module.css';
@@ -27,7 +28,8 @@ interface Props {
 
 /** The comments of a row, and a new one: a message, a status for the row, or both. */
 export function RowComments({ review, row, startWriting }: Props) {
-  const { result, unsent, offerUndo, withName } = review;
+  const { result, unsent, offerUndo, withName, changes } = review;
+  const conflict = changes.conflicts.find(({ item: { change } }) => change.kind === 'comment' && change.rowId === row.id);
   const comments = useQuery(customerCommentsQuery(result.id, row.id));
   const place = commentDraftKey(result.id, row.id);
   const { message, setMessage, status, setStatus, sent, isEmpty } = useNewComment(row, place, unsent, isCommentOn(row.id));
@@ -55,6 +57,11 @@ export function RowComments({ review, row, startWriting }: Props) {
       <p role="status" className={styles.waiting}>
         {sent.isWaiting && waitingCommentText}
       </p>
+      {conflict && (
+        <div role="alert" className={styles.conflict}>
+          <ConflictText conflict={conflict} changes={changes} />
+        </div>
+      )}
       <form onSubmit={submit} className={styles.form}>
         <Textarea
           ref={field}

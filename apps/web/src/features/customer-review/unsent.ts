@@ -3,6 +3,7 @@ import { type CustomerRow, type SeenStatuses, setCustomerStatuses } from '@fetlo
 import { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
+import { visitorNow } from '../../api/guest-session.ts';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
 import { unsentPlaces } from '../../guest-session/unsent-places.ts';
 import { Together, withSaved } from '../../rows/changed-together.ts';
@@ -35,6 +36,8 @@ const UnsentChange = z.object({
   key: z.uuid(),
   /** In words: 'Carprofen 100 mg: Needs change'. */
   what: z.string(),
+  /** Under which name it was made: sent later, when the link is open under another one, it keeps it. */
+  visitor: z.string().optional(),
   change: Change,
 });
 export type UnsentChange = z.infer<typeof UnsentChange>;
@@ -43,7 +46,7 @@ export type UnsentOf<K extends Kind> = Omit<UnsentChange, 'change'> & { change: 
 
 /** A conflict: the rows as the other user has left them, and the requested change. */
 export interface Conflict {
-  item: UnsentOf<'edit'> | UnsentOf<'statuses'>;
+  item: UnsentOf<'edit'> | UnsentOf<'statuses'> | UnsentOf<'comment'>;
   /** Of many rows the first ones. */
   incoming: readonly CustomerRow[];
   /** The current statuses of rows to which one was to be given. */
@@ -70,6 +73,7 @@ export function unsentOf(resultId: number): Unsent {
     lane: laneOf(resultId),
     parse: (stored) => UnsentChange.safeParse(stored).data,
     withSaved,
+    complete: (item) => ({ ...item, visitor: item.visitor ?? visitorNow() }),
   });
   all.set(resultId, unsent);
   window.addEventListener('online', unsent.wake);

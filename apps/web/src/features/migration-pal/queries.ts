@@ -37,8 +37,10 @@ export const palRowsQuery = (resultId: number, query: RowsRequest) =>
     queryKey: [...palKeys.rows(resultId), query],
     queryFn: async ({ signal, client }) => {
       const page = await send(listCustomerRows, { params: { id: resultId }, query }, signal);
-      return { ...page, items: page.items.map((row) => newerOf(client, resultId, row)) };
+      return { ...page, items: page.items.map((row) => newerOf(client, resultId, row)), loadedAt: performance.now() };
     },
+    // Completing the step carries what was seen of its pages.
+    gcTime: Infinity,
     meta: { shownInPlace: true },
     // Another page or order of the same step: the previous rows stay until it arrives.
     placeholderData: (before, request) => (stepOfRequest(request?.queryKey) === query.step ? keepPreviousData(before) : undefined),
@@ -67,17 +69,22 @@ export const progressQuery = (resultId: number) =>
 export const ignoreReasonsQuery = (resultId: number) =>
   readQuery([...palKeys.all(resultId), 'reasons'], listUniqueComments, { params: { id: resultId }, query: { category: 'ignore' } });
 
-type RowsPage = Answer<typeof listCustomerRows>;
+type RowsPage = Answer<typeof listCustomerRows> & { loadedAt: number };
 
-/** The state of a step's rows that are on the screen, which completing it carries. */
+/** The oldest state in which a page of a step's rows was seen, which completing the step carries. */
 export const seenRowsOf = (cache: QueryClient, resultId: number, step: MigrationStepName): string | undefined =>
   cache
     .getQueriesData<RowsPage>({
       queryKey: palKeys.rows(resultId),
-      type: 'active',
       predicate: ({ queryKey }) => stepOfRequest(queryKey) === step,
     })
-    .flatMap(([, page]) => page?.seen ?? [])[0];
+    .flatMap(([, page]) => page ?? [])
+    .toSorted((one, other) => one.loadedAt - other.loadedAt)
+    .flatMap(({ seen }) => seen ?? [])[0];
+
+/** Pages that are not on the screen are no longer remembered as seen. */
+export const forgetOtherPages = (cache: QueryClient, resultId: number): void =>
+  cache.removeQueries({ queryKey: palKeys.rows(resultId), type: 'inactive' });
 
 /** A list requested before a change was saved may arrive after it: a known row is never replaced by an older one. */
 export function newerOf(cache: QueryClient, resultId: number, row: CustomerRow): CustomerRow {

@@ -94,10 +94,10 @@ export function scrollerOf(element: Element): Element {
   return document.documentElement;
 }
 
-/** Heights of the lines of a step. `card`: height of a row's card, null where rows are lines of a table. */
-export const lineHeights = (isGroupedByItem: boolean, card: ((row: CustomerRow) => number) | null): Heights => ({
-  row: card ?? (() => rowHeight),
-  group: !isGroupedByItem ? reasonHeight + (card === null ? 0 : cardGap) : card === null ? rowHeight : groupCardHeight,
+/** Heights of the lines of a step. `row`: height of a row. */
+export const lineHeights = (isGroupedByItem: boolean, isCards: boolean, row: Heights['row']): Heights => ({
+  row,
+  group: !isGroupedByItem ? reasonHeight + (isCards ? cardGap : 0) : isCards ? groupCardHeight : rowHeight,
 });
 
 const groupCardHeight = 144 + cardGap;

@@ -17,6 +17,7 @@ import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import dialogs from '../../ui/dialogs.module.css';
 import { resultKeys } from '../../rows/queries.ts';
+import { useRunSeen } from '../../rows/use-run-seen.ts';
 import type { Task } from '@fetlock/contract/tasks';
 import { announce } from '../../ui/announce.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -48,13 +49,14 @@ function MatchAgain({ screen, data, rowIds, isAdvanced, onClose }: Props & { isA
   const { counted, uncounted } = useCount(resultId, isAdvanced, form.values, selected);
   const cache = useQueryClient();
   const [lack, setLack] = useState<MappedCoreLack | null>(null);
+  const runSeen = useRunSeen(resultId);
   const start = useCreation({
     words: { what: 'the re-match', done: 'started', check: 'Check the version before you try again.' },
     create: (draft: ReMatchDraft, keyOf) => {
       const context = contextOf(draft, optionsOfTask(task), selected);
       const given = { params: { id: task.id }, body: { action: 're-match' as const, result_id: resultId, context, isAdvanced } };
       // After the pending edits.
-      return inTurn(resultId, () => send(runTask, { ...given, key: keyOf(runTask, given) }));
+      return inTurn(resultId, () => send(runTask, { ...given, key: keyOf(runTask, given, runSeen) }));
     },
     onSuccess: () => {
       announce(`Re-match of ${counted.data && uncounted === 0 ? rowsText(counted.data.count) : 'the rows'} started`, { id: 'run' });
