@@ -4,7 +4,7 @@ import { offeredInputTypes } from '@fetlock/formats/types/input-types';
 import { offeredSourceFields } from '@fetlock/formats/fields/offered-source-fields';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { previewOfContent } from '@fetlock/testing/preview-of-content';
+import type * as previews from '@fetlock/testing/preview-of-content';
 import { commandsWith } from './apps/web/src/testing/commands.ts';
 import { launchOptions } from './e2e/setup/chromium.ts';
 import { keepWhatIsCompiled } from './scripts/test/compile-cache.ts';
@@ -17,6 +17,10 @@ keepWhatIsCompiled();
 /** The bytes of a price list of the samples, in base64. */
 const samplePriceList = (name: string): Promise<string> =>
   readFile(path.join(import.meta.dirname, 'samples/data/practices', path.basename(name)), 'base64');
+
+/** Loaded by the first screen that previews a file: much of the server comes with it, a second of work that no other run needs. */
+const previewOfContent: typeof previews.previewOfContent = async (...given) =>
+  (await import('@fetlock/testing/preview-of-content')).previewOfContent(...given);
 
 const offeredInputs = () => ({ input_types: [...offeredInputTypes], source_fields: [...offeredSourceFields] });
 

@@ -51,7 +51,11 @@ export const groups = [
   // Styles that pages fetched later have in common.
   { name: 'styles', test: /\/web\/src\/(ui\/(text|framed-table|lined-table|drop-zone|change-counts)|rows\/summary-sheet)\.module\.css$/ },
   // What sends changes, for staff and customers alike.
-  { name: 'outbox', test: own('sync/(outbox|lane|delivery)', 'api/(tab-storage|tab-lock|own-versions)') },
+  { name: 'outbox', test: own('sync/(outbox|lane|delivery)', 'api/(tab-storage|tab-lock|own-versions|is-session-over)') },
+  // And what both reviews add to it, without the texts of cells, which other pages have too.
+  { name: 'money', test: /\/packages\/rules\/src\/money\.ts$/ },
+  { name: 'cell-text', test: own('rows/cell-text') },
+  { name: 'changes', test: own('sync/(item-outbox|undo-steps)', 'rows/changed-together') },
   // What the staff see first: the shell and the task list. Nobody else loads it.
   {
     name: 'staff',

@@ -81,8 +81,8 @@ export function reviewer(options: ReviewerOptions): Stream[] {
   };
   const follow = async (at: number) => {
     const body = { tab, row_id: some(rows)?.id ?? null, editing: false, since };
-    const news = ResultUpdate.safeParse(await ask({ name: 'people and news', method: 'POST', path: `${result}/people`, body, at }));
-    if (news.success) since = news.data.since;
+    const update = ResultUpdate.safeParse(await ask({ name: 'viewers and changes', method: 'POST', path: `${result}/people`, body, at }));
+    if (update.success) since = update.data.since;
   };
 
   const clock = (everyMs: number, act: Stream['act']): Stream => ({ everyMs, isClock: true, act });

@@ -2,7 +2,7 @@
 export const targets: Readonly<Record<string, number>> = {
   'task list': 150,
   'state of runs': 150,
-  'people and news': 150,
+  'viewers and changes': 150,
   'page of rows': 300,
   'page, filtered': 300,
   'page, sorted': 300,

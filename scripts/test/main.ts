@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles, readSources, stepsOfChange, testsOf } from './changed.ts';
+import { keepWhatIsCompiled } from './compile-cache.ts';
 import { hasPassed, reportOf } from './report.ts';
 import { type Results, readResults, resultsInto } from './results.ts';
 import { type Step, root, runSteps } from './steps.ts';
@@ -32,6 +33,8 @@ const { values } = parseArgs({
     since: { type: 'string', default: 'HEAD' },
   },
 });
+
+keepWhatIsCompiled();
 
 const startedAt = performance.now();
 const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-results-'));

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type DeletedCount, type DeletionPreview, DeletionKind, deletedThings, deletionKinds } from '@fetlock/contract/deletions';
-import { instantDayText } from '@fetlock/rules/date-text';
+import { momentText } from '@fetlock/rules/date-text';
 import { type Configuration, readConfiguration } from '@fetlock/server/configuration';
 import { type Database } from '@fetlock/server/database/connection';
 import { withDatabase } from '@fetlock/server/database/with-database';
@@ -41,7 +41,7 @@ await runCommand({ usage, names: 2, options }, async ({ positionals: [kindText =
     process.stdout.write(textOf(preview));
     if (values.request) {
       const { due_at, id } = await requestDeletion(db, { ...target, name: preview.name, userId: systemUserId }, configuration.deletions);
-      process.stdout.write(`Deletion ${id} waits until ${instantDayText(due_at)}. Undo it under Admin, Deletions.\n`);
+      process.stdout.write(`Deletion ${id} waits until ${momentText(due_at)}. Undo it under Admin, Deletions.\n`);
     } else if (values.now) {
       const files = await openFileStore({ configuration, db, log });
       const { keepSignedYears } = configuration.deletions;

@@ -3,19 +3,17 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { issueText } from '@fetlock/contract/issue-texts';
 import { limits } from '@fetlock/contract/limits';
-import type { IndexCache } from '@fetlock/matcher/pool/index-cache';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { breedRoutes } from './breeds/routes.ts';
 import { calibrationRoutes } from './calibration/routes.ts';
-import { catalogueLookUps } from './catalogue/look-ups.ts';
+import { type LookUpServices, catalogueLookUps } from './catalogue/look-ups.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { comparisonRoutes } from './comparison/routes.ts';
 import { type ConstantsServices, constantsRoutes } from './constants/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
-import type { Database } from './database/connection.ts';
 import type { FileStore } from './files/file-store.ts';
 import { deletionRoutes } from './deletions/routes.ts';
 import type { DeletionRules } from './deletions/preview-deletion.ts';
@@ -65,16 +63,13 @@ import { taskRoutes } from './tasks/routes.ts';
 import { toggleRoutes } from './toggles/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-export interface ApiServices {
-  db: Database;
+export interface ApiServices extends LookUpServices {
   queue: Queue;
   files: FileStore;
   platform: PlatformClient;
   signIn: { provider: IdentityProvider; allowedRedirects: readonly string[]; local: LocalProviderOptions | undefined };
   constants: ConstantsServices;
   deletions: DeletionRules;
-  /** Where the indexes of catalogue versions are stored; absent: not stored. */
-  indexCache?: IndexCache;
   /** Absent: forwarded client addresses in a request are not trusted. */
   trustedProxies?: TrustedProxies | undefined;
   /** Connection limits that differ from `limits`. */
@@ -155,7 +150,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   reMatchRoutes(implement, { db });
   breedRoutes(implement, services);
   importSessionRoutes(implement, services);
-  const lookUps = catalogueLookUps({ db, kept: services.indexCache });
+  const lookUps = catalogueLookUps(services);
   app.addHook('onClose', () => lookUps.close());
   catalogueRoutes(implement, { ...services, lookUps });
   lexiconRoutes(implement, { db });

@@ -22,7 +22,6 @@ export type Category = (typeof categories)[number];
 
 /** Categories a task can be limited to; all are selected by default. */
 export const categoryFilters = ['supply', 'drug', 'lab', 'procedure', 'grooming', 'boarding', 'food', 'vaccinations', 'diagnosis'] as const;
-export type CategoryFilter = (typeof categoryFilters)[number];
 
 /** Rows of these categories may be given another type; the choices leave these out, but list `unmatched` as disabled. */
 export const overridableCategories = [

@@ -37,8 +37,17 @@ export const migrationStates = {
 export type MigrationState = keyof typeof migrationStates;
 export const MigrationState = z.enum(Object.keys(migrationStates) as [MigrationState, ...MigrationState[]]);
 
-/** Rows of a step that the provider has changed since the customer completed it: how many, and the names of the first. */
-export const StepChanges = z.object({ step: MigrationStepName, rows: z.int(), names: z.array(z.string()) });
+/**
+ * What the provider has changed of a step since the customer completed it: rows that are in it, and rows that were in it and no longer are; how
+ * many, and the names of the first.
+ */
+export const StepChanges = z.object({
+  step: MigrationStepName,
+  rows: z.int(),
+  names: z.array(z.string()),
+  removed: z.int(),
+  removed_names: z.array(z.string()),
+});
 export type StepChanges = z.infer<typeof StepChanges>;
 
 /** A step that has been begun. */

@@ -18,7 +18,7 @@ export const listMigrationSteps = call({
   access: ['staff', 'mig_pal_link'],
   covers,
   summary:
-    'The steps of the Migration PAL that were started; the others are pending. `changed`: what the provider has changed in steps since they were completed. `reopened`: why the last signature is no longer valid, as long as there is no other. `newer`: the newest version if it is not this one, which is then read-only.',
+    'The steps of the Migration PAL that were started; the others are pending. `changed`: what the provider has changed in steps, or taken out of them, since they were completed. `reopened`: why the last signature is no longer valid, as long as there is no other. `newer`: the newest version if it is not this one, which is then read-only.',
   params,
   answer: itemsOf(MigrationStep).extend({
     changed: z.array(StepChanges),

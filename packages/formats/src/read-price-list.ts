@@ -37,7 +37,7 @@ export async function collect(events: AsyncIterable<PriceListEvent>): Promise<Pr
     else if (event.kind === 'start') ({ start } = event);
     else end = { linesRead: event.linesRead, warnings: event.warnings };
   }
-  if (!start) throw new TypeError('A reading gives its start before it ends');
+  if (!start) throw new TypeError('A reading yields its start before it ends');
   return { ...start, records, problems, ...end };
 }
 

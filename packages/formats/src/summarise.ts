@@ -60,7 +60,7 @@ export async function summarise(parts: AsyncIterable<ReadingPart>): Promise<Pric
     else if (part.kind === 'lines') for (const line of part.lines) addLine(preview, line);
     else Object.assign(preview, endOf(preview, part));
   }
-  if (!preview) throw new TypeError('A reading gives its start before its lines');
+  if (!preview) throw new TypeError('A reading yields its start before its lines');
   return preview;
 }
 

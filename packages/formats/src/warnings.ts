@@ -165,7 +165,7 @@ export class CollectedWarnings {
     this.#pending.push({ code, about });
   }
 
-  tell(warnings: WarningList): void {
+  report(warnings: WarningList): void {
     for (const { code, about } of this.#pending) warnings.add(code, about);
     this.drop();
   }

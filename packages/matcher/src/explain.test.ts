@@ -8,6 +8,7 @@ import { prepareRow } from './index/prepare.ts';
 import { makeQuery } from './candidates/query.ts';
 import { buildIndex, createMatcher } from './matcher.ts';
 import { defaultOptions } from './options.ts';
+import { withPriceTexts } from './price-texts.ts';
 import { ItemTexts } from './compare/shown.ts';
 import { evidenceOf, totalBits } from './score.ts';
 import { catalogue, match, row } from './testing/given.ts';
@@ -77,8 +78,13 @@ describe('an explanation states', () => {
     [0.01, 'No entry comes close: the first by its words is \'A\', but it does not say "red".'],
   ])('for none, whether the nearest is close: %d', (weight, text) => expect(explainUnmatched(entry('A', weight))).toBe(text));
 
-  test('prices that are far apart, with both values', () =>
-    expect(feedback('Desk lamp with USB socket', 90)).toContain('Price is far apart (90, entry 20).'));
+  test('prices that are far apart, with both values as the list writes amounts', () => {
+    expect(feedback('Desk lamp with USB socket', 90)).toContain('Price is far apart ($90.00, entry 20.00).');
+    const evidence = [{ field: 'price', outcome: 'differ', bits: -3, source: '1234.5', catalogue: '20' }] as const;
+    expect(withPriceTexts(evidence, { locale: 'es-ES', currency: 'EUR' })).toEqual([
+      { ...evidence[0], source: '1.234,50\u{a0}€', catalogue: '20,00' },
+    ]);
+  });
 
   test('the strength that differs, with both values', () =>
     expect(match({ name: 'Metronidazole tablet 375 mg' }).feedback).toMatch(/but strength differs \(375 ?mg, entry (?:250|500) ?mg\)/));

@@ -16,6 +16,7 @@ import {
   type Explained,
   type Refusal,
 } from './explain.ts';
+import { withPriceTexts } from './price-texts.ts';
 import { hasSalesDropped, ignoreReason, ignoredFor, longUnsold } from './ignore.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { termsMeant } from './lexicon/added-terms.ts';
@@ -187,7 +188,7 @@ class RowMatcher {
       variationName: comparison.variation.variationName,
       weight,
       obsolete: comparison.variation.obsolete,
-      evidence: this.#weigher.candidate(item, found).evidence,
+      evidence: withPriceTexts(this.#weigher.candidate(item, found).evidence, this.#options),
       differences: nameDifferences(this.#index, found.subject, comparison.place),
     };
   }

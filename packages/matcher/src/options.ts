@@ -25,6 +25,8 @@ export interface MatcherOptions {
   readonly outputmode: 'normal' | 'upload' | 'yonly';
   readonly ignorepimslabinfo: boolean;
   readonly locale: 'en-US' | 'es-ES';
+  /** The currency of the list's amounts, in which reasons write them. */
+  readonly currency: 'USD' | 'EUR';
   readonly mindiagmatch: number;
   readonly diagnosisignorecount: number;
   readonly labMatchingTechnique: 'firm' | 'fuzzy';
@@ -73,6 +75,7 @@ export const defaultOptions = {
   outputmode: 'normal',
   ignorepimslabinfo: false,
   locale: 'en-US',
+  currency: 'USD',
   mindiagmatch: 0.6,
   diagnosisignorecount: 5,
   labMatchingTechnique: 'firm',

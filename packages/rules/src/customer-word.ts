@@ -55,7 +55,7 @@ interface SignedAnswers extends Answers {
 export const isDeclined = (row: Answers & { signed: { left_out: boolean } | null }): boolean =>
   row.signed ? row.signed.left_out : customerWordOf(row) === 'leave';
 
-/** What tells whether a row is left out. */
+/** What determines whether a row is left out. */
 export interface LeftOutFacts extends SignedAnswers {
   category: string;
   mapped_core_type_override: string | null;

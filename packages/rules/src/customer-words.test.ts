@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import type { LeftOutFacts } from './customer-word.ts';
-import { type RowFate, customerGroups, isGivenUp, wordsOfFate, wordsOfRow } from './customer-words.ts';
+import { type RowFacts, customerGroups, isGivenUp, wordsOfFacts, wordsOfRow } from './customer-words.ts';
 
 const single: LeftOutFacts = {
   status: 'not_reviewed',
@@ -38,22 +38,22 @@ test.each<[string, LeftOutFacts, string]>([
 
 test('every status has words, and the colour of its group', () => {
   for (const status of rowStatusNames) {
-    const { words, group, tone } = wordsOfFate({ status, multimatch: null, word: null, isLeftOut: false, isAnotherChosen: null });
+    const { words, group, tone } = wordsOfFacts({ status, multimatch: null, word: null, isLeftOut: false, isAnotherChosen: null });
     expect(words).toMatch(/^[A-Z]/);
     expect(tone).toBe(customerGroups[group].tone);
   }
 });
 
-const unused: RowFate = { status: 'no_multimatch', multimatch: 'g', word: null, isLeftOut: true, isAnotherChosen: false };
+const unused: RowFacts = { status: 'no_multimatch', multimatch: 'g', word: null, isLeftOut: true, isAnotherChosen: false };
 
-test.each<[string, RowFate, string, boolean]>([
+test.each<[string, RowFacts, string, boolean]>([
   ['of which none was right', unused, 'Not used: none of the matches was right', false],
   ['set aside without a choice', { ...unused, status: 'ignore_by_multimatch' }, 'Not used: none of the matches was right', false],
   ['beside the chosen one', { ...unused, isAnotherChosen: true }, 'Not used: another match was chosen', true],
   ['chosen by the practice', { ...unused, word: 'take', isLeftOut: false }, 'Match chosen', false],
   ['left out by the practice', { ...unused, status: 'ignore_by_customer', word: 'leave' }, 'Left out by you', false],
   ['that is imported', { ...unused, status: 'imported', isAnotherChosen: true }, 'In Fetlock', false],
-])('a match %s says so', (_, fate, words, givenUp) => {
-  expect(wordsOfFate(fate).words).toBe(words);
-  expect(isGivenUp(fate)).toBe(givenUp);
+])('a match %s says so', (_, facts, words, givenUp) => {
+  expect(wordsOfFacts(facts).words).toBe(words);
+  expect(isGivenUp(facts)).toBe(givenUp);
 });

@@ -44,7 +44,7 @@ const customerWords = {
 } as const satisfies Record<RowStatusName, Words>;
 
 /** What decides the words for a row. */
-export interface RowFate {
+export interface RowFacts {
   status: RowStatusName;
   multimatch: string | null;
   word: CustomerWord;
@@ -54,13 +54,13 @@ export interface RowFate {
 }
 
 /** What happens to a row: its status in words, unless the practice's answer, or its category, decides otherwise. */
-export function wordsOfFate(fate: RowFate): Words & { tone: StatusFamily } {
-  const { group, words } = customerWords[statusInWords(fate)];
+export function wordsOfFacts(facts: RowFacts): Words & { tone: StatusFamily } {
+  const { group, words } = customerWords[statusInWords(facts)];
   return { group, words, tone: customerGroups[group].tone };
 }
 
 /** The status that says what is true of a row. */
-function statusInWords({ status, multimatch, word, isLeftOut: left, isAnotherChosen }: RowFate): RowStatusName {
+function statusInWords({ status, multimatch, word, isLeftOut: left, isAnotherChosen }: RowFacts): RowStatusName {
   if (status === 'imported') return status;
   const { group } = customerWords[status];
   if (!left) return word !== 'take' || group !== 'left_out' ? status : multimatch === null ? 'do_not_ignore' : 'correct_by_multimatch';
@@ -73,7 +73,7 @@ function statusInWords({ status, multimatch, word, isLeftOut: left, isAnotherCho
 }
 
 export const wordsOfRow = (row: LeftOutFacts): string =>
-  wordsOfFate({ ...row, word: customerWordOf(row), isLeftOut: isLeftOut(row), isAnotherChosen: null }).words;
+  wordsOfFacts({ ...row, word: customerWordOf(row), isLeftOut: isLeftOut(row), isAnotherChosen: null }).words;
 
 /** Alternatives of an item for which another match was chosen: not items of their own. */
-export const isGivenUp = (fate: RowFate): boolean => fate.isAnotherChosen === true && statusInWords(fate) === 'ignore_by_multimatch';
+export const isGivenUp = (facts: RowFacts): boolean => facts.isAnotherChosen === true && statusInWords(facts) === 'ignore_by_multimatch';

@@ -8,7 +8,7 @@ import { type ListLocale, amountText } from './money.ts';
 import { matchScoreText } from './match-score.ts';
 import { isIgnored } from './row-status.ts';
 import { amountTitles, stillUnread } from './unread-prices.ts';
-import { shownCategory } from './row-validity.ts';
+import { effectiveCode, shownCategory } from './row-validity.ts';
 
 /** The columns of a row that the guards check. Amounts in the practice's currency; null where none is stated. */
 export interface GuardedRow {
@@ -144,9 +144,8 @@ const reasons: Record<GuardName, Reason> = {
   },
 };
 
-/** The code that is sent: a person's override takes precedence over the matched one. */
-export const codeSent = (row: Pick<GuardedRow, 'fetlock_code' | 'fetlock_code_override'>): string =>
-  filled(row.fetlock_code_override) || (row.fetlock_code ?? '');
+/** The code that is sent. */
+const codeSent = (row: GuardedRow): string => effectiveCode(row) ?? '';
 
 /** Another item of the list with the same code: already on its way, or as certain of it as this row. */
 function competes(other: GuardedRow, row: GuardedRow): boolean {

@@ -3,7 +3,8 @@ import type { MatcherContext } from '@fetlock/contract/matcher-context';
 /** The locale that a price list is written in; its amounts are read, shown and entered in it. */
 export type ListLocale = MatcherContext['locale'];
 
-const currencies: Readonly<Record<ListLocale, string>> = { 'en-US': 'USD', 'es-ES': 'EUR' };
+/** The currency of the amounts of a list in a locale. */
+export const currencies = { 'en-US': 'USD', 'es-ES': 'EUR' } as const satisfies Record<ListLocale, string>;
 
 const formatOf = (locale: ListLocale) =>
   new Intl.NumberFormat(locale, {

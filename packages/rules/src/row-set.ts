@@ -3,6 +3,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { isShownLeftOut } from './customer-word.ts';
 import { approvableStatuses, openStatuses } from './decided.ts';
 import { isIgnored } from './row-status.ts';
+import { shownCategory } from './row-validity.ts';
 
 /** The properties of a set and of a row used by the rule below. */
 export type SetOfRows = ReadonlyLists<Partial<RowSet>>;
@@ -32,14 +33,13 @@ export type RowOfSet = Pick<
  * does not show (another row with the same code, sales that dropped), and what an environment reported about it, is assumed unchanged.
  */
 export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
-  const category = row.mapped_core_type_override ?? row.category;
   const among = (list: readonly string[] | undefined, value: string | null) =>
     !list?.length || (value !== null && list.some((item) => item === value));
   const as = (wanted: boolean | undefined, is: boolean) => wanted === undefined || wanted === is;
   return (
     among(set.statuses, row.status) &&
     among(set.statusesNames, row.status) &&
-    among(set.categories, category) &&
+    among(set.categories, shownCategory(row)) &&
     among(set.comment, row.comment) &&
     (!set.heldBy?.length || row.guards.some((name) => set.heldBy?.includes(name))) &&
     as(set.multimatch, row.multimatch !== null) &&

@@ -5,7 +5,6 @@ import type { ReMatchContext } from '@fetlock/contract/re-match';
 import { readSessionStatus } from '@fetlock/contract/results';
 import { Run } from '@fetlock/contract/run';
 import * as contract from '@fetlock/contract/tasks';
-import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { pino } from 'pino';
 import { createCatalogueCache } from '@fetlock/server/catalogue/catalogue-cache';
 import { loadCatalogue } from '@fetlock/server/catalogue/load-catalogue';
@@ -13,6 +12,7 @@ import { matchTaskOnce } from '@fetlock/server/matching/match-task';
 import { reMatchOnce } from '@fetlock/server/re-match/re-match-run';
 import type { ReMatchServices } from '@fetlock/server/re-match/re-match-services';
 import { formOf } from './form.ts';
+import { sharedMatchPool } from './shared-match-pool.ts';
 import type { TestApi } from './test-api.ts';
 
 type Params = Record<string, unknown> & { context?: Partial<MatcherContext> };
@@ -31,7 +31,6 @@ export interface Matching {
   reMatch: (matched: MatchedList, ask?: ReMatchRequest) => Promise<{ run: Run; rows: MatchedList['rows'] }>;
   /** A worker's dependencies. */
   services: ReMatchServices;
-  close: () => Promise<void>;
 }
 
 interface ReMatchRequest {
@@ -43,11 +42,10 @@ interface ReMatchRequest {
 
 /** Matching by a worker of this test's own, against a catalogue given as csv. */
 export async function givenMatching(api: TestApi, catalogue: string): Promise<Matching> {
-  const pool = createMatchPool({ threads: 1 });
   const services: ReMatchServices = {
     db: api.db,
     files: api.services.files,
-    pool,
+    pool: sharedMatchPool(),
     log: pino({ level: 'silent' }),
     readCatalogue: createCatalogueCache(api.db),
   };
@@ -82,7 +80,6 @@ export async function givenMatching(api: TestApi, catalogue: string): Promise<Ma
       return { run: Run.parse(await status()), rows: await rowsOf(api, resultId) };
     },
     services,
-    close: () => pool.close(),
   };
 }
 

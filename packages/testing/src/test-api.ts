@@ -17,6 +17,7 @@ import { type ClonedDatabase, cloneDatabase } from './cloned-database.ts';
 import { keyOfTests } from './browser.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { readFilesHere, readFilesInChildren } from './read-files-here.ts';
+import { sharedMatchPool } from './shared-match-pool.ts';
 
 export interface TestApi {
   app: FastifyInstance;
@@ -84,6 +85,7 @@ export async function startTestApi({
     },
     deletions: { days: 14, keepSignedYears: 10 },
     log,
+    lookUpPool: sharedMatchPool,
     web: false,
     ...overrides,
   };

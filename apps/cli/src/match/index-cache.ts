@@ -14,11 +14,11 @@ function cacheFolder(): string {
 
 /** Indexes of earlier runs of the command. Without a folder to write to there are none, and each run builds its own. */
 export async function openIndexCache(report: (problem: string) => void, folder = cacheFolder()): Promise<IndexCache | undefined> {
-  const tell = (problem: unknown): void => report(problem instanceof Error ? problem.message : String(problem));
+  const warn = (problem: unknown): void => report(problem instanceof Error ? problem.message : String(problem));
   try {
-    return await openIndexFolder({ folder, report: (_, problem) => tell(problem) });
+    return await openIndexFolder({ folder, report: (_, problem) => warn(problem) });
   } catch (problem) {
-    tell(problem);
+    warn(problem);
     return undefined;
   }
 }

@@ -373,7 +373,7 @@ test('a foreign database is never restored into, with or without --replace, and 
   const ask = (text: string) =>
     withConnection(foreign.connectionString, async (client) => (await client.query<{ name: string }>(text)).rows);
   const held = () =>
-    ask(`select relname::text || ':' || relkind::text as name from pg_class where relnamespace::regnamespace::text in ('public', 'fetlock')
+    ask(`select relname::text || ':' || relkind::text as name from pg_class where relnamespace::regnamespace::text in ('public', 'fetlock', 'pgboss')
          union all select proname::text from pg_proc where pronamespace::regnamespace::text in ('public', 'fetlock') order by 1`);
   const configuration = readConfiguration({ DATABASE_URL: foreign.connectionString, DATA_DIR: path.join(folder, 'elsewhere') }, []);
   const restore = (replace: boolean) =>
@@ -384,6 +384,7 @@ test('a foreign database is never restored into, with or without --replace, and 
     'tables of names that we have too': `${empty} create table users (id integer primary key); create table tasks (id integer)`,
     'another program with Kysely': `${empty} create table users (id integer); create table kysely_migration (name text, timestamp text);
       insert into kysely_migration values ('0001-initial', '2026')`,
+    'a queue of another program, whose tables are in a schema of its own': `${empty} create schema pgboss; create table pgboss.job (id integer)`,
     'a view and a function alone': `${empty} create view sums as select 1 as sum; create function total() returns integer language sql return 1`,
   };
   for (const [what, text] of Object.entries(contents)) {

@@ -4,7 +4,6 @@ import type { Environment } from '@fetlock/contract/environments';
 import type { LinkType } from '@fetlock/contract/links';
 import { readResult } from '@fetlock/contract/results';
 import { listTasks } from '@fetlock/contract/tasks';
-import { type MatchPool, createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { listSecurityEvents } from '@fetlock/contract/security-events';
@@ -13,16 +12,14 @@ import { verifyToken } from '@fetlock/contract/links';
 import { makeLink } from '../links/make-link.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
 import { callerOf } from '@fetlock/testing/caller';
+import { sharedMatchPool } from '@fetlock/testing/shared-match-pool';
 import { prepareBreedsHandler } from './prepare-breeds.handler.ts';
 
 let world: World;
-let pool: MatchPool;
 beforeAll(async () => {
   world = await startWorld(inject('postgres'));
-  pool = createMatchPool({ threads: 1 });
 });
 afterAll(async () => {
-  await pool.close();
   await world.close();
 });
 afterEach(() => world.sandbox.faults.clear());
@@ -43,7 +40,8 @@ const ask = (taskId: number, environment?: Environment) =>
   staff().call(contract.processUnresolvedBreeds, { body: { taskId, ...(environment && { environment }) } });
 const roundOf = async (id: number) =>
   (await world.api.db.selectFrom('breed_states').select('round').where('id', '=', id).executeTakeFirstOrThrow()).round;
-const handler = (platform = world.platform) => prepareBreedsHandler({ db: world.api.db, platform, pool, log: pino({ level: 'silent' }) });
+const handler = (platform = world.platform) =>
+  prepareBreedsHandler({ db: world.api.db, platform, pool: sharedMatchPool(), log: pino({ level: 'silent' }) });
 /** Runs the job that was queued last, as a worker does. */
 const work = async (breedStateId: number, platform = world.platform) =>
   handler(platform).run({ breedStateId, round: await roundOf(breedStateId) }, { signal: never });

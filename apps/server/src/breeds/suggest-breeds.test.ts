@@ -1,20 +1,14 @@
 import { readBreedReference } from '@fetlock/contract/breed-reference';
 import { registeredAnimals, registerOf } from '@fetlock/matcher/breeds/breed-register';
-import { type LookUpPool, createMatchPool } from '@fetlock/matcher/pool/match-pool';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { sharedMatchPool } from '@fetlock/testing/shared-match-pool';
+import { describe, expect, it, test } from 'vitest';
 import { breedOf, breedReference, referenceBreeds } from './reference/reference.ts';
 import { referenceSpecies } from './reference/species.ts';
 import { speciesNamed } from './reference/species-named.ts';
 import { suggestBreeds } from './suggest-breeds.ts';
 
-let pool: LookUpPool;
-beforeAll(() => {
-  pool = createMatchPool({ threads: 1 });
-});
-afterAll(() => pool.close());
-
 const suggested = async (name: string, species: string) => {
-  const [one] = await suggestBreeds(pool, [{ name, species }]);
+  const [one] = await suggestBreeds(sharedMatchPool(), [{ name, species }]);
   return one && { breed: breedOf(one.breed_id)?.name ?? null, sure: one.sure, reason: one.reason, species: one.species };
 };
 

@@ -17,7 +17,7 @@ const set = (id: number, rows_ids: readonly number[], status: RowStatusName) =>
 const edit = (id: number, rowId: number, body: { fetlock_code_override: string }) =>
   api.as('staff').call(editRow, { params: { id, rowId }, body: { ...body, version: 1 } });
 /** Evaluated matches of each non-empty band: the highest weight of the band, accepted, rejected. */
-const judged = async (query: { category?: 'drug' | 'lab'; format?: string } = {}) => {
+const evaluated = async (query: { category?: 'drug' | 'lab'; format?: string } = {}) => {
   const { bands } = await api.as('staff').call(readCalibration, { query });
   return bands
     .filter(({ precision }) => precision !== null)
@@ -31,7 +31,7 @@ test('a match that is confirmed unchanged counts as accepted; one that is correc
   await set(id, [sure, near], 'ready_for_import');
   await edit(id, corrected, { fetlock_code_override: 'OTHER' });
   await set(id, [wrong], 'unmatched');
-  expect(await judged()).toEqual([
+  expect(await evaluated()).toEqual([
     [0, 0.5, 0, 1],
     [0.9, 0.95, 0, 1],
     [0.95, 1, 1, 0],
@@ -43,7 +43,7 @@ test('the right candidate of a multi-match is accepted, the others are rejected'
   const { id, rowIds } = await given(...[0.7, 0.65].map((match_weight) => ({ match_weight, multimatch: 'g', orig_order: 1 })));
   const filters = { multimatch: true, multimatch_value: 'g', correct_rows_ids: rowIds.slice(1) };
   await api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: rowIds, status: 'ignore', filters } });
-  expect(await judged()).toEqual([[0.6, 0.7, 1, 1]]);
+  expect(await evaluated()).toEqual([[0.6, 0.7, 1, 1]]);
 });
 
 test('an undone decision no longer counts, a reversed one counts the other way', async () => {
@@ -51,24 +51,24 @@ test('an undone decision no longer counts, a reversed one counts the other way',
   const { batch } = await set(id, rowIds.slice(0, 1), 'ready_for_import');
   await set(id, rowIds.slice(1), 'ready_for_import');
   await api.as('staff').call(undoBatch, { params: { id }, body: { batch } });
-  expect(await judged()).toEqual([[1, 1, 1, 0]]);
+  expect(await evaluated()).toEqual([[1, 1, 1, 0]]);
   await set(id, rowIds.slice(1), 'unmatched');
-  expect(await judged()).toEqual([[1, 1, 0, 1]]);
+  expect(await evaluated()).toEqual([[1, 1, 0, 1]]);
   await set(id, rowIds.slice(1), 'ignore');
-  expect(await judged()).toEqual([]);
+  expect(await evaluated()).toEqual([]);
 });
 
 test('a change of a whole list, or of many rows at once, is no evaluation; it can end one', async () => {
   const rows = Array.from({ length: 21 }, () => ({ match_weight: 1 }));
   const { id, rowIds } = await given(...rows);
   await set(id, rowIds, 'ready_for_import');
-  expect(await judged()).toEqual([]);
+  expect(await evaluated()).toEqual([]);
   const other = await given({ match_weight: 1 }, { match_weight: 1 });
   await set(other.id, other.rowIds.slice(0, 1), 'ready_for_import');
   await api.as('staff').call(setStatusOfSet, { params: { id: other.id }, body: { status: 'ready_for_import' } });
-  expect(await judged()).toEqual([[1, 1, 1, 0]]);
+  expect(await evaluated()).toEqual([[1, 1, 1, 0]]);
   await api.as('staff').call(setStatusOfSet, { params: { id: other.id }, body: { status: 'ask_customer' } });
-  expect(await judged()).toEqual([]);
+  expect(await evaluated()).toEqual([]);
 });
 
 test('the calibration is reported by category and by source format, with confidence interval and promised rate', async () => {
@@ -81,9 +81,9 @@ test('the calibration is reported by category and by source format, with confide
   await set(id, rowIds, 'ready_for_import');
   const other = await given({ match_weight: 0.97 });
   await set(other.id, other.rowIds, 'unmatched');
-  expect(await judged({ category: 'lab' })).toEqual([[0.95, 1, 1, 0]]);
-  expect(await judged({ format: 'avimark' })).toEqual([[0.95, 1, 2, 0]]);
-  expect(await judged({ format: 'avimark', category: 'drug' })).toEqual([[0.95, 1, 1, 0]]);
+  expect(await evaluated({ category: 'lab' })).toEqual([[0.95, 1, 1, 0]]);
+  expect(await evaluated({ format: 'avimark' })).toEqual([[0.95, 1, 2, 0]]);
+  expect(await evaluated({ format: 'avimark', category: 'drug' })).toEqual([[0.95, 1, 1, 0]]);
   const { bands, categories, formats } = await api.as('staff').call(readCalibration, { query: {} });
   expect({ categories, formats }).toEqual({ categories: ['drug', 'lab'], formats: ['avimark', 'common'] });
   const band = bands.find(({ upTo, above }) => upTo === 1 && above < 1);

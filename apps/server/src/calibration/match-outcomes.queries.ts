@@ -1,6 +1,7 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { effectiveCode } from '../database/effective-values.queries.ts';
 
 /** Statuses that say the match is right, and those that say this candidate is wrong. */
 const confirming = ['ready_for_import', 'correct_by_multimatch', 'imported'] satisfies RowStatusName[];
@@ -19,7 +20,7 @@ export async function updateMatchOutcomes(trx: Trx, rowIds: readonly number[], {
   // from the code that a person set.
   await sql`
     with proposed as (
-      select rows.*, coalesce(rows.fetlock_code_override, rows.fetlock_code) as decided_code,
+      select rows.*, ${effectiveCode('rows')} as decided_code,
         case when first.of_code then first.code else rows.fetlock_code end as proposed_code,
         case when first.of_variation then first.variation else rows.variation end as proposed_variation,
         case when first.of_weight then first.weight else rows.match_weight end as proposed_weight

@@ -33,10 +33,18 @@ export interface CatalogueLookUps {
 /** What a text that belongs to no list is compared with. */
 const noList: ListOfRow = { list: '', options: { ...defaultOptions, veterinary: true } };
 
+export interface LookUpServices {
+  db: Database;
+  /** Where the indexes of catalogue versions are stored; absent: not stored. */
+  indexCache?: IndexCache;
+  /** Threads of the caller, who also closes them; absent: one of its own. */
+  lookUpPool?: () => LookUpPool;
+}
+
 /** The matcher is loaded, and its thread started, by the first look-up; it uses the index cache of the matching. */
-export function catalogueLookUps({ db, kept }: { db: Database; kept: IndexCache | undefined }): CatalogueLookUps {
+export function catalogueLookUps({ db, indexCache, lookUpPool }: LookUpServices): CatalogueLookUps {
   let opening: Promise<LookUpPool> | undefined;
-  const thread = () => (opening ??= openPool(kept));
+  const thread = async () => lookUpPool?.() ?? (opening ??= openPool(indexCache));
   const catalogueOf = async (versionId: number) => ({
     catalogueKey: catalogueKeyOf(found(await selectVersionHead(db, versionId), 'Version')),
     catalogue: async () => (await readVariations(db, versionId)).variations,

@@ -11,7 +11,6 @@ beforeAll(async () => {
   matching = await givenMatching(api, 'code,name\nOLD1,Carprofen 75 mg tablet\n');
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 

@@ -4,7 +4,7 @@ import type { ResultRows } from '../database/schema.gen.ts';
 /**
  * How what is signed is written, so that the same is always written the same way: lines of JSON without a last line end, in UTF-8. First the
  * head (what it is, format, result, text), then each step with its state, then each row: step, id, place in the list, status, and the fields
- * below, in the order of the steps, of the list and of the ids. docs/customers.md tells it for others. A format that was ever signed stays as it is.
+ * below, in the order of the steps, of the list and of the ids. docs/customers.md describes it for others. A format that was ever signed stays as it is.
  */
 export const canonicalFormat = '1';
 

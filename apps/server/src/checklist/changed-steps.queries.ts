@@ -2,6 +2,7 @@ import type { MigrationStepName, StepChanges } from '@fetlock/contract/migration
 import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import type { ResultRows } from '../database/schema.gen.ts';
 import { isUnseen } from '../database/snapshots.queries.ts';
 import { signedFieldNames } from './canonical-lines.ts';
 import { addMigrationEvent } from './migration-events.queries.ts';
@@ -37,37 +38,67 @@ export async function reopenCompletedSteps(
     await addMigrationEvent(trx, { resultId, event: 'step_in_progress', details: { step, rows }, actor: { id: actorId } });
 }
 
-const namesShown = 3;
+/** How many changed rows are named. */
+export const namesShown = 3;
 
-/** The provider's changes in each step since the customer last completed it; steps without such rows are omitted. */
+/** The columns that say which step a row is in. */
+const stepFields = [
+  'multimatch',
+  'status',
+  'category',
+  'mapped_core_type_override',
+  'previous_status',
+] as const satisfies readonly (keyof ResultRows)[];
+
+const firstNames = (isIn: boolean) =>
+  sql`coalesce((array_agg(orig_name order by id) filter (where is_in = ${sql.lit(isIn)}))[1:${sql.lit(namesShown)}], '{}')`;
+
+/**
+ * The provider's changes in each step since the customer last completed it; steps without such rows are omitted. Which step a row was in then is
+ * told by what its columns were before their first change since.
+ */
 export async function selectStepChanges(db: Queryable, resultId: number): Promise<StepChanges[]> {
   const { rows } = await sql<StepChanges>`
     with completed as materialized (
       select distinct on (1) details ->> 'step' as step, at, (details ->> 'last_event')::bigint as last_event from migration_events
       where result_id = ${resultId} and event = 'step_completed' order by 1, id desc),
-    changed as (
-      select distinct on (result_rows.id) completed.step, result_rows.id, result_rows.orig_name
-      from completed
-      join row_events on row_events.result_id = ${resultId} and row_events.user_id <> ${customerUserId}
+    since as materialized (
+      select completed.step, row_events.* from completed
+      join row_events on row_events.result_id = ${resultId} and row_events.field = any(${[...seenFields, ...stepFields]}::text[])
         -- Earlier releases recorded only the time.
-        and case when last_event is null then row_events.at > completed.at else row_events.id > last_event end
-        and row_events.field = any(${seenFields}::text[])
-      join result_rows on result_rows.id = row_events.row_id and result_rows.signed_step is null and ${stepOfRow} = completed.step)
-    select step, count(*) as rows, (array_agg(orig_name order by id))[1:${sql.lit(namesShown)}] as names
+        and case when last_event is null then row_events.at > completed.at else row_events.id > last_event end),
+    touched as materialized (
+      select distinct step, row_id from since where user_id <> ${customerUserId} and field = any(${seenFields}::text[])),
+    before as materialized (
+      select step, row_id, jsonb_object_agg(field, old) as fields from (
+        select distinct on (step, row_id, field) step, row_id, field, old from since
+        where field = any(${stepFields}::text[]) order by step, row_id, field, id) first
+      group by step, row_id),
+    changed as (
+      select touched.step, result_rows.id, result_rows.orig_name, true as is_in
+      from touched join result_rows on result_rows.id = row_id and result_rows.signed_step is null and ${stepOfRow} = touched.step
+      union all
+      select step, result_rows.id, result_rows.orig_name, false
+      from touched join before using (step, row_id)
+      join result_rows now on now.id = row_id and now.signed_step is null
+      join lateral jsonb_populate_record(now, fields) result_rows on ${stepOfRow} = step
+      where not exists (select from result_rows where result_rows.id = row_id and ${stepOfRow} = step))
+    select step, count(*) filter (where is_in) as rows, ${firstNames(true)} as names,
+      count(*) filter (where not is_in) as removed, ${firstNames(false)} as removed_names
     from changed group by step`.execute(db);
   return rows;
 }
 
-/** Whether the provider's changes that a snapshot does not contain have changed rows that are in a step now. */
-export async function wasChangedSince(
+/** The rows of a step now that the provider's changes which a snapshot does not contain have changed; empty where there are none. */
+export async function selectChangedSince(
   trx: Trx,
   { resultId, step, snapshot }: { resultId: number; step: MigrationStepName; snapshot: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ changed: boolean }>`
-    select exists (
-      select from row_events join result_rows on result_rows.id = row_events.row_id
-      where row_events.result_id = ${resultId} and ${isUnseen(sql`row_events.xact`, snapshot)}
-        and row_events.user_id <> ${customerUserId} and row_events.field = any(${seenFields}::text[])
-        and result_rows.signed_step is null and ${stepOfRow} = ${step}) as changed`.execute(trx);
-  return rows[0]?.changed ?? false;
+): Promise<string[]> {
+  const { rows } = await sql<{ orig_name: string }>`
+    select distinct result_rows.id, orig_name from row_events join result_rows on result_rows.id = row_events.row_id
+    where row_events.result_id = ${resultId} and ${isUnseen(sql`row_events.xact`, snapshot)}
+      and row_events.user_id <> ${customerUserId} and row_events.field = any(${seenFields}::text[])
+      and result_rows.signed_step is null and ${stepOfRow} = ${step}
+    order by result_rows.id limit ${namesShown + 1}`.execute(trx);
+  return rows.map(({ orig_name: name }) => name);
 }

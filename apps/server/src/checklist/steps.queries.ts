@@ -19,11 +19,13 @@ const steps = (db: Queryable, resultId: number) =>
 
 /** The started steps of a checklist, each with its signature. */
 export const selectSteps = (db: Queryable, resultId: number) => steps(db, resultId).orderBy('migration_steps.id').execute();
-/** Changes whenever the steps of a checklist change; reads no picture. */
+/** Changes whenever the steps of a checklist, or, until they are signed, its rows change; reads no picture. */
 export async function selectStepsRevision(db: Queryable, resultId: number): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
     select concat_ws(' ', string_agg(id || ' ' || xmin, ',' order by id),
       (select string_agg(id || ' ' || xmin, ',' order by id) from signatures where result_id = ${resultId}),
+      (select max(row_events.id) from row_events where row_events.result_id = ${resultId}
+        and not exists (select from migration_steps where result_id = ${resultId} and status = 'signed')),
       (select max(newer.id) from results join results newer using (task_id) where results.id = ${resultId})) as revision
     from migration_steps where result_id = ${resultId}`.execute(db);
   return rows[0]?.revision ?? '';

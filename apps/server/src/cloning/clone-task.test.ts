@@ -1,22 +1,14 @@
 import { newFileKey } from '../files/file-key.ts';
-import { fileURLToPath } from 'node:url';
 import { addComment } from '@fetlock/contract/comments';
 import { setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { deepCloneTask } from '@fetlock/contract/task-clones';
 import { listSecurityEvents } from '@fetlock/contract/security-events';
 import * as contract from '@fetlock/contract/tasks';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completeTask } from '../task-records/task-run.queries.ts';
-import { type GivenResult, type GivenRow, givenLargeResult, givenResult, givenTaskFile } from '@fetlock/testing/given-result';
-import { waitsForAdvisoryLock, waitsForLock } from '@fetlock/testing/locks';
-import { type Program, eventually, runProgram } from '@fetlock/process/testing/program';
+import { givenTaskFile } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
-import { cloneTask } from './clone-task.job.ts';
-import { cloneTaskHandler } from './clone-task.handler.ts';
-import { cloneTaskOnce } from './clone-task.ts';
-import { claimClone } from './clones.queries.ts';
+import { cloneBody, cloningWith } from './fixtures/cloning.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,85 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const log = pino({ level: 'silent' });
-const never = new AbortController().signal;
-const staff = () => api.as('staff');
-const read = (id: number) => staff().call(contract.readTask, { params: { id } });
-const ownPractice = { id: 7, name: 'Practice 7' };
-const cloneBody = (selectedVersions: number[], more: Partial<{ name: string; selectedBusiness: { id: number; name: string } }> = {}) => ({
-  name: 'Prices - clone',
-  selectedBusiness: ownPractice,
-  selectedVersions,
-  ...more,
-});
-const requestClone = (taskId: number, body: ReturnType<typeof cloneBody>) => staff().call(deepCloneTask, { params: { id: taskId }, body });
-const work = (taskId: number, versions: readonly number[]) => cloneTaskOnce({ db: api.db, log }, { taskId, versions }, never);
-
-/** A deep clone of these versions, as a worker leaves it. */
-async function cloned(taskId: number, versions: number[], more?: Parameters<typeof cloneBody>[1]) {
-  const { id } = await requestClone(taskId, cloneBody(versions, more));
-  await work(id, versions);
-  return read(id);
-}
-
-const rowsOf = (resultId: number) =>
-  api.db.selectFrom('result_rows').selectAll().where('result_id', '=', resultId).orderBy('orig_order').orderBy('id').execute();
-const versionsOf = (taskId: number) => api.db.selectFrom('results').selectAll().where('task_id', '=', taskId).orderBy('id').execute();
-const eventsOf = (resultId: number) =>
-  api.db.selectFrom('row_events').selectAll().where('result_id', '=', resultId).orderBy('id').execute();
-const countOf = async (table: 'result_rows' | 'decisions' | 'runs') =>
-  (
-    await api.db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count;
-
-const analysed = { status: 'SUCCEED', at: '2026-11-01T00:00:00Z' };
-const reviewed: GivenRow[] = [
-  { orig_name: 'Rabies', status: 'not_reviewed', multimatch: '1', property_object: JSON.stringify({ strength: '1 mL' }) },
-  { orig_name: 'Rabies', orig_order: 1, multimatch: '1', fetlock_code: 'C9' },
-  { orig_name: 'Carprofen', status: 'imported', prod_analysis: JSON.stringify(analysed), prod_import: JSON.stringify(analysed) },
-  { orig_name: 'Lead', status: 'ready_for_import', previous_status: 'imported', stage_analysis: JSON.stringify({ status: 'IN_PROGRESS' }) },
-];
-
-/** A version with everything a version can have. */
-async function givenReviewed(taskId?: number): Promise<GivenResult> {
-  const result = await givenResult(api.db, reviewed, taskId === undefined ? {} : { taskId });
-  const [first = 0, , third = 0] = result.rowIds;
-  await api.db
-    .insertInto('row_matches')
-    .values(
-      result.rowIds.map((row_id) => ({
-        row_id,
-        feedback: 'Equal name',
-        evidence: JSON.stringify([{ row_id }]),
-        candidates: JSON.stringify([]),
-      })),
-    )
-    .execute();
-  await api.db
-    .insertInto('result_errors')
-    .values({ result_id: result.id, position: 1, kind: 'warning', file: 'list.csv', line: 3, message: 'Odd' })
-    .execute();
-  await staff().call(addComment, { params: { id: result.id, rowId: first }, body: { message: 'Which one?' } });
-  await staff().call(addComment, { params: { id: result.id, rowId: first }, body: { message: 'The larger.' } });
-  await staff().call(setStatuses, { params: { id: result.id }, body: { rows_ids: [first], status: 'needs_change' } });
-  await api.db
-    .insertInto('row_events')
-    .values({
-      result_id: result.id,
-      row_id: third,
-      user_id: 1,
-      field: 'status',
-      old: JSON.stringify('ready_for_import'),
-      new: JSON.stringify('imported'),
-      cause: 'import',
-      batch: crypto.randomUUID(),
-    })
-    .execute();
-  return result;
-}
+const { staff, read, requestClone, work, cloned, rowsOf, versionsOf, eventsOf, countOf, givenReviewed } = cloningWith(() => api);
 
 describe('a deep clone', () => {
   test('is cloning at once, and completed with copies of the versions named @TASKS-66 @TASKS-93 @TASKS-98 @CALL-037', async () => {
@@ -363,163 +277,5 @@ describe('a deep clone is refused', () => {
     const busy = await staff().try(deepCloneTask, { params: { id: taskId }, body: cloneBody([id]) });
     expect(busy).toMatchObject({ status: 409, body: { error: 'TASK_BUSY' } });
     expect((await staff().try(deepCloneTask, { params: { id: 999_999 }, body: cloneBody([]) })).status).toBe(404);
-  });
-});
-
-/**
- * Copies, and makes each change once the first chunk of 2,000 rows of a copy was read and before the next one is: a trigger waits there for
- * a lock that is held meanwhile.
- */
-async function whileCopying(copy: () => Promise<void>, changes: readonly (() => Promise<unknown>)[]): Promise<void> {
-  await sql`create function pause() returns trigger language plpgsql as $$ begin
-    if (select count(*) from added) = 2000 then perform pg_advisory_lock(1); perform pg_advisory_unlock(1); end if; return null; end $$`.execute(
-    api.db,
-  );
-  await sql`create trigger pause after insert on result_rows referencing new table as added for each statement execute function pause()`.execute(
-    api.db,
-  );
-  try {
-    let copying: Promise<void> | undefined;
-    for (const change of changes) {
-      const lock = await api.db.startTransaction().execute();
-      await sql`select pg_advisory_xact_lock(1)`.execute(lock);
-      copying ??= copy();
-      try {
-        await eventually(() => waitsForAdvisoryLock(api.db));
-        await change();
-      } finally {
-        await lock.commit().execute();
-      }
-    }
-    await copying;
-  } finally {
-    await sql`drop function pause() cascade`.execute(api.db);
-  }
-}
-
-describe('a worker that copies', () => {
-  test('copies more rows than one statement takes', async () => {
-    const { id, taskId } = await givenLargeResult(api.db, 4_500);
-    const clone = await requestClone(taskId, cloneBody([id]));
-    await work(clone.id, [id]);
-    const { result_id } = await read(clone.id);
-    const names = async (resultId: number) => (await rowsOf(resultId)).map(({ orig_name }) => orig_name);
-    expect(await names(result_id ?? 0)).toEqual(await names(id));
-  });
-
-  test.each([1, 4])('copies a consistent state, though rows of two chunks are changed together midway, %i times', async (times) => {
-    const { id, taskId } = await givenLargeResult(api.db, 2_100);
-    const clone = await requestClone(taskId, cloneBody([id]));
-    const rows = await rowsOf(id);
-    const rows_ids = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
-    const change = async (status: string) =>
-      sql`update result_rows set status = ${status} where id = any(${rows_ids}::bigint[])`.execute(api.db);
-    let last: Promise<unknown> = Promise.resolve();
-    const statuses = ['ask_customer', 'supply', 'needs_change', 'lab'].slice(0, times);
-    await whileCopying(
-      () => work(clone.id, [id]),
-      statuses.map((status, index) => async () => {
-        last = change(status);
-        // After three failed copies no one can change a row until the fourth is made.
-        if (index < 3) await last;
-      }),
-    );
-    await last;
-    const copies = await rowsOf((await read(clone.id)).result_id ?? 0);
-    expect(copies).toHaveLength(rows.length);
-    expect(copies.at(-1)?.status).toBe(copies[0]?.status);
-    expect(copies[0]?.status).toBe(times === 1 ? 'ask_customer' : 'needs_change');
-  });
-
-  test('copies a group wholly with a choice that is made midway', async () => {
-    const { id, taskId } = await givenLargeResult(api.db, 2_100);
-    const clone = await requestClone(taskId, cloneBody([id]));
-    const rows = await rowsOf(id);
-    const [first = 0, last = 0] = [rows[0]?.id, rows.at(-1)?.id];
-    await sql`update result_rows set multimatch = 'g', status = 'not_reviewed' where id in (${first}, ${last})`.execute(api.db);
-    const filters = { multimatch: true, multimatch_value: 'g', correct_rows_ids: [last] };
-    const choose = () => staff().call(setStatuses, { params: { id }, body: { rows_ids: [], status: 'ignore', filters } });
-    await whileCopying(() => work(clone.id, [id]), [choose]);
-    const copies = await rowsOf((await read(clone.id)).result_id ?? 0);
-    const chosen = [
-      [copies[0]?.id, 'ignore_by_multimatch'],
-      [copies.at(-1)?.id, 'correct_by_multimatch'],
-    ];
-    expect(copies.filter(({ multimatch }) => multimatch === 'g').map((row) => [row.id, row.status])).toEqual(chosen);
-    const events = await eventsOf(copies[0]?.result_id ?? 0);
-    expect(events.map(({ row_id, new: after }) => [row_id, after]).toSorted()).toEqual(chosen.toSorted());
-  });
-
-  test('leaves nothing behind when it is killed midway, and the next one completes the clone @TASKS-98 @R-10 @R-17', async () => {
-    const { id, taskId } = await givenReviewed();
-    const clone = await requestClone(taskId, cloneBody([id]));
-    const before = await countOf('result_rows');
-    const entry = fileURLToPath(new URL('./fixtures/clone-once.ts', import.meta.url));
-    let worker: Program | undefined;
-    // No row can be copied while this transaction lasts, so the kill hits the middle of the copy.
-    await api.db.transaction().execute(async (trx) => {
-      await sql`lock table row_matches in share mode`.execute(trx);
-      worker = runProgram(entry, [api.connectionString, String(clone.id), String(id)]);
-      await eventually(() => waitsForLock(api.db, 'row_matches'));
-      await eventually(async () => (await read(clone.id)).processing_state.label === 'Copying version 1 of 1');
-      worker.process.kill('SIGKILL');
-      await worker.ended;
-    });
-    expect(worker?.stdout).toBe('started\n');
-    expect(await read(clone.id)).toMatchObject({ status: 'cloning', result_id: null });
-    expect([await countOf('result_rows'), (await versionsOf(clone.id)).length]).toEqual([before, 0]);
-    await work(clone.id, [id]);
-    await work(clone.id, [id]);
-    expect(await read(clone.id)).toMatchObject({ status: 'completed' });
-    expect([await countOf('result_rows'), (await versionsOf(clone.id)).length]).toEqual([before + reviewed.length, 1]);
-  });
-
-  test('writes nothing once another one has started, or the clone was deactivated @R-10', async () => {
-    const { id, taskId } = await givenReviewed();
-    const clone = await requestClone(taskId, cloneBody([id]));
-    const stale = await claimClone(api.db, clone.id);
-    await work(clone.id, [id]);
-    const run = { taskId: clone.id, attempt: stale?.run_attempt ?? 0 };
-    expect(await completeTask(api.db, run, id)).toBe(false);
-
-    const stopped = await requestClone(taskId, cloneBody([id]));
-    const task = await staff().call(contract.changeTask, { params: { id: stopped.id }, body: { active: false } });
-    expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('Stopped') });
-    await work(stopped.id, [id]);
-    expect(await versionsOf(stopped.id)).toEqual([]);
-  });
-
-  test('ends within 5 seconds when its task is deactivated midway, and leaves no version @R-11', async () => {
-    const { id, taskId } = await givenReviewed();
-    const clone = await requestClone(taskId, cloneBody([id]));
-    const before = await countOf('result_rows');
-    // No row can be copied while this transaction lasts, so the copy is in the middle when its task is deactivated.
-    const [working, stoppedAt] = await api.db.transaction().execute(async (trx) => {
-      await sql`lock table row_matches in share mode`.execute(trx);
-      const copying = work(clone.id, [id]);
-      await eventually(() => waitsForLock(api.db, 'row_matches'));
-      const at = performance.now();
-      const task = await staff().call(contract.changeTask, { params: { id: clone.id }, body: { active: false } });
-      expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('Stopped') });
-      return [{ copying }, at];
-    });
-    await working.copying;
-    expect(performance.now() - stoppedAt).toBeLessThanOrEqual(5_000);
-    expect(await read(clone.id)).toMatchObject({ status: 'failed', result_id: null });
-    expect([await countOf('result_rows'), await versionsOf(clone.id)]).toEqual([before, []]);
-  });
-
-  test('takes the copy from the queue; an abandoned one says why', async () => {
-    const handler = cloneTaskHandler({ db: api.db, log });
-    const { id, taskId } = await givenReviewed();
-    const lost = await requestClone(taskId, cloneBody([id]));
-    await handler.giveUp({ taskId: lost.id, versions: [id] }, 'It was tried many times.');
-    expect(await read(lost.id)).toMatchObject({ status: 'failed', error: 'It was tried many times.' });
-    // The jobs of the other tests are not awaited.
-    await sql`delete from pgboss.job`.execute(api.db);
-    const clone = await requestClone(taskId, cloneBody([id]));
-    await api.services.queue.prepare([cloneTask]);
-    await api.services.queue.work(handler);
-    await eventually(async () => (await read(clone.id)).status === 'completed');
   });
 });

@@ -23,7 +23,6 @@ beforeAll(async () => {
   matching = await givenMatching(api, catalogue);
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 

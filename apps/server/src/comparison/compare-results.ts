@@ -7,6 +7,7 @@ import {
   type compareResults as call,
 } from '@fetlock/contract/comparison';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
+import { effectiveCode } from '@fetlock/rules/row-validity';
 import type { Queryable } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import {
@@ -87,7 +88,7 @@ const sideOf = (record: Awaited<ReturnType<typeof selectSides>>[number]): Compar
   price: record.price,
   minimum_price: record.minimum_price,
   cost: record.cost,
-  fetlock_code: record.fetlock_code_override ?? record.fetlock_code,
+  fetlock_code: effectiveCode(record),
   fetlock_name: record.fetlock_name,
   variation: record.variation,
   variation_name: record.entry_variation_name,

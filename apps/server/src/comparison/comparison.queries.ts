@@ -4,6 +4,7 @@ import { fieldsThat } from '@fetlock/contract/row-fields';
 import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { effectiveCode, isValid } from '../database/effective-values.queries.ts';
 import { hasText } from '../database/folded.queries.ts';
 import { statedCode } from '../database/stated-code.queries.ts';
 import { decidedByPeople } from '../rows/decided-by-people.queries.ts';
@@ -67,15 +68,14 @@ function paired(from: string, to: string, { keys, where = sql`true` }: { keys: R
 
 /** The answer of each multi-match of a version: its right candidates, else those not left out, else all of them. */
 const answersOf = (resultId: number) => sql`
-  select orig_order, string_agg(${answer(sql`result_rows`)}, '|' order by ${answer(sql`result_rows`)}) filter (
+  select orig_order, string_agg(${answer('result_rows')}, '|' order by ${answer('result_rows')}) filter (
       where case when has_right then ${isRight} when has_open then not ${isLeftOut} else true end) as answer, max(candidates) as candidates
   from (select *, bool_or(${isRight}) over (partition by orig_order) as has_right, bool_or(not ${isLeftOut}) over (partition by orig_order) as has_open,
       count(*) over (partition by orig_order) as candidates
     from result_rows where result_id = ${resultId} and multimatch is not null) result_rows
   group by orig_order`;
 
-const answer = (row: RawBuilder<unknown>) =>
-  sql`coalesce(${row}.fetlock_code_override, ${row}.fetlock_code, '') || ' ' || coalesce(${row}.variation, '')`;
+const answer = (row: string) => sql`coalesce(${effectiveCode(row)}, '') || ' ' || coalesce(${sql.ref(`${row}.variation`)}, '')`;
 
 const differ = (columns: readonly string[]) =>
   sql`row(${sql.join(columns.map((column) => sql`o.${sql.ref(column)}`))}) is distinct from row(${sql.join(columns.map((column) => sql`n.${sql.ref(column)}`))})`;
@@ -114,10 +114,10 @@ const compared = ({ old, new: now }: Versions) => sql`
       o.orig_name as old_name, n.orig_name as new_name, o.orig_code as old_code, n.orig_code as new_code,
       o.status as old_status, n.status as new_status, case o.status when 'imported' then 'ready_for_import' else o.status end as carried_status,
       remembered and o.multimatch is null and n.multimatch is null and not (${differ(editedColumns)}) as as_remembered,
-      coalesce(answers_old.answer, ${answer(sql`o`)}) is distinct from coalesce(answers_new.answer, ${answer(sql`n`)}) as match_differs,
+      coalesce(answers_old.answer, ${answer('o')}) is distinct from coalesce(answers_new.answer, ${answer('n')}) as match_differs,
       ${differ(sourceColumns)} as source_differs, ${differ(priceColumns)} as price_differs,
       decided_old.row_id is not null as old_decided, decided_new.row_id is not null as new_decided,
-      coalesce(n.mapped_core_type_override, n.category) <> 'ignore' and n.fetlock_name ~ '\\S' and n.subcategory ~ '\\S' as may_become_ready
+      ${isValid('n')} as may_become_ready
     from every_pair
     left join (select * from result_rows where result_id = ${old}) o on o.id = every_pair.old_id
     left join (select * from result_rows where result_id = ${now}) n on n.id = every_pair.new_id

@@ -30,6 +30,11 @@ const carprofen = { orig_code: 'A1', orig_name: 'Carprofen 75 mg', fetlock_code:
 const kindsOf = (rows: readonly ComparedRow[]) => rows.map((row) => [(row.new ?? row.old)?.orig_name, row.kind]);
 
 describe('two versions compared', () => {
+  test('have the same match where a code was emptied', async () => {
+    const versions = await givenVersions([carprofen], [{ ...carprofen, fetlock_code_override: ' ' }]);
+    expect(await compare(versions)).toMatchObject({ items: [{ kind: 'same', new: { fetlock_code: 'D1' } }] });
+  });
+
   test('show for each source row what became of it, with old and new values', async () => {
     const row = (name: string, more: GivenRow = {}): GivenRow => ({ orig_code: name, orig_name: name, fetlock_code: 'D', ...more });
     const versions = await givenVersions(

@@ -55,7 +55,7 @@ export async function addCustomerComment(
   const changed = await changeRow(trx, row, { status }, cause);
   await answerByStatus(trx, locked, { ids: new Set([rowId]), status: wanted }, cause);
   const comment = await writeComment(trx, { resultId, rowId, message, status, actorId });
-  return { ...presentCustomerComment(comment), batch: changed.length > 0 ? cause.batch : null };
+  return { ...presentCustomerComment(comment), batch: changed ? cause.batch : null };
 }
 
 /** A comment as a customer sees it: of the provider's people only the name. */

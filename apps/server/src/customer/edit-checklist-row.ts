@@ -36,7 +36,7 @@ export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assert
   if (patch.status) assertMayTake({ ...before, mapped_core_type_override }, patch.status);
   const changed = await changeRow(trx, before, patch, cause);
   const chosen = step === 'multimatch' && checked !== undefined ? await choose(trx, group, { rowId, checked }, cause) : 0;
-  if (changed.length + chosen === 0) return false;
+  if (!changed && chosen === 0) return false;
   if (step) await saveStep(trx, { resultId, step, status: 'in_progress' });
   return true;
 }

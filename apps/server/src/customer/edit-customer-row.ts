@@ -69,7 +69,7 @@ async function editReviewedRow(trx: Trx, { resultId, rowId, edit, assertChangeab
   };
   const changed = await changeRow(trx, before, patch, cause);
   if (chosen) await answerByStatus(trx, locked, { ids: new Set([rowId]), status: chosen }, cause);
-  return changed.length > 0;
+  return changed;
 }
 
 /** Throws INVALID_INPUT naming each field that the link does not allow. */

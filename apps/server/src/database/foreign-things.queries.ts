@@ -15,7 +15,10 @@ export interface SchemaContent {
 /** Kysely's own, in addition to those that migrations create. */
 const ledger = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Of the installation's schema; where there is no installation yet, of all schemas in which names are looked up. */
+/**
+ * Of the installation's schema; where there is no installation yet, of all schemas in which names are looked up, and of the queue's, whose
+ * work would be lost if another program has one of that name.
+ */
 export async function selectSchemaContent<Schema>(db: Kysely<Schema>): Promise<SchemaContent> {
   const { rows } = await sql<{ name: string; isFirst: boolean }>`
     with places as (
@@ -24,6 +27,7 @@ export async function selectSchemaContent<Schema>(db: Kysely<Schema>): Promise<S
     where relkind in ('r', 'p', 'v', 'm', 'f') and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
     union select proname::text, "isFirst" from pg_proc join places on pronamespace = places.oid
     where not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    union select 'pgboss.' || relname, false from pg_class where relnamespace = to_regnamespace('pgboss') and relkind in ('r', 'p')
     order by 1`.execute(db);
   const hasList = rows.some(({ name }) => name === 'kysely_migration');
   const isOurs = rows.some(({ name, isFirst }) => isFirst && name === 'kysely_migration') && (await hasOurMigrations(db));

@@ -55,7 +55,9 @@ test('a new installation gets a schema of its own, whatever its user is called a
   onTestFinished(database.drop);
   const other = withTarget(inject('postgres'), { role: superuser, database: new URL(database.connectionString).pathname.slice(1) });
   await withConnection(other, (client) =>
-    client.query(`drop schema fetlock cascade; create schema other; create table other.kysely_migration (name text, timestamp text)`),
+    client.query(
+      `drop schema if exists pgboss, fetlock cascade; create schema other; create table other.kysely_migration (name text, timestamp text)`,
+    ),
   );
   await migrate({ connectionString: other, log: quiet });
   const db = connect(createPool({ connectionString: other, size: 1, log: quiet }));

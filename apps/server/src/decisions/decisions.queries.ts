@@ -2,6 +2,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { effectiveCode } from '../database/effective-values.queries.ts';
 import { isInForce } from '../database/in-force.queries.ts';
 import { statedCode } from '../database/stated-code.queries.ts';
 import { causesNotRemembered } from './what-teaches.ts';
@@ -39,7 +40,7 @@ export async function updateDecisions(trx: Trx, rowIds: readonly number[]): Prom
   const taught = sql`
     select rows.id, tasks.business_id, coalesce(results.params -> 'context' ->> 'groupname', '') as group_name,
       rows.orig_name, coalesce(rows.orig_code, '') as code, coalesce(${listedVendor}, '') as vendor, said.user_id, said.at,
-      case when rows.status = any(${confirming}) then coalesce(rows.fetlock_code_override, rows.fetlock_code) end as answer,
+      case when rows.status = any(${confirming}) then ${effectiveCode('rows')} end as answer,
       case when rows.status = any(${confirming}) then rows.variation end as variation, rows.mapped_core_type_override as category
     from result_rows rows
     join results on results.id = rows.result_id
@@ -47,7 +48,7 @@ export async function updateDecisions(trx: Trx, rowIds: readonly number[]): Prom
     cross join lateral (${lastSaid}) said
     where rows.id = any(${[...rowIds]}::bigint[])
       and decision_key(rows.orig_name) <> ''
-      and (rows.status = any(${confirming}) and coalesce(rows.fetlock_code_override, rows.fetlock_code) is not null
+      and (rows.status = any(${confirming}) and ${effectiveCode('rows')} is not null
         or rows.status = any(${denying}) and (rows.multimatch is null or rows.id = (
           select min(first.id) from result_rows first where first.result_id = rows.result_id and first.multimatch = rows.multimatch)))`;
   await sql`
@@ -131,7 +132,7 @@ const vendorAsRead = (vendor: RawBuilder<unknown>) => sql<string | null>`(regexp
  */
 export const rowsDecidedAlike = (resultId: number) => sql`
   select last.id from (
-    select distinct on (alike.id) alike.id, alike.fetlock_code, alike.variation, decisions.catalogue_code, decisions.catalogue_variation
+    select distinct on (alike.id) alike.id, ${effectiveCode('alike')} as code, alike.variation, decisions.catalogue_code, decisions.catalogue_variation
     from result_rows alike
     join decisions on decisions.name_key = decision_key(alike.orig_name) and ${isReviewers}
       and decisions.business_id = (select tasks.business_id from results join tasks on tasks.id = results.task_id where results.id = ${resultId})
@@ -139,7 +140,7 @@ export const rowsDecidedAlike = (resultId: number) => sql`
       and coalesce(${vendorAsRead(sql`decisions.vendor`)} = ${vendorAsRead(sql`alike.vendor`)}, true)
     where alike.result_id = ${resultId}
     order by alike.id, decisions.decided_at desc, decisions.row_id desc) last
-  where last.catalogue_code = last.fetlock_code and coalesce(last.catalogue_variation, '') = coalesce(last.variation, '')`;
+  where last.catalogue_code = last.code and coalesce(last.catalogue_variation, '') = coalesce(last.variation, '')`;
 
 export interface DecidedRow {
   rowId: number;

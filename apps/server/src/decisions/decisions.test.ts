@@ -73,6 +73,11 @@ test('a later contrary decision replaces an earlier one', async () => {
   expect(await remembered()).toMatchObject([{ variation_id: null, times: 1 }]);
 });
 
+test('a blank code of a person is none: the row teaches the code that was matched', async () => {
+  await set(await givenResult(api.db, [{ ...row, fetlock_code_override: ' ' }]), 'ready_for_import');
+  expect(await remembered()).toMatchObject([{ variation_id: variations.get('A'), times: 1 }]);
+});
+
 test('a row that no longer says so, after an edit, another status or an undo, withdraws its decision', async () => {
   const result = await givenResult(api.db, [row]);
   const at = { id: result.id, rowId: result.rowIds[0] ?? 0 };

@@ -1,5 +1,6 @@
 import { DeletionKind } from '@fetlock/contract/deletions';
 import type { Database, Trx } from '../database/connection.ts';
+import { selectSchema } from '../database/own-schema.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { forgetWritten } from '../files/written-files.queries.ts';
 import { deleteReports } from '../reports/reports.queries.ts';
@@ -26,6 +27,7 @@ import { forgetInTexts } from './names-in-texts.queries.ts';
 import { deletedName, erasePerson } from './people.queries.ts';
 import type { Counts } from './practice-data.queries.ts';
 import { type DeletionScope, isBusy, selectScope } from './scope.queries.ts';
+import { renewStatistics, selectTablesWithStatistics } from './statistics.queries.ts';
 
 export interface CarryOutServices {
   db: Database;
@@ -62,6 +64,11 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
     });
   try {
     await deleteAll(services, scope, within);
+    for (const table of await selectTablesWithStatistics(db))
+      await within(async (trx) => {
+        await renewStatistics(trx, table);
+        return {};
+      });
   } catch (error) {
     if (!(error instanceof WorkUnderWay)) throw error;
     await postpone(db, id, busyMinutes);
@@ -70,6 +77,7 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
   await db.transaction().execute(async (trx) => {
     if (!(await finishDeletion(trx, id))) return;
     await forgetNames(trx);
+    await renewStatistics(trx, { schema: await selectSchema(trx), name: 'deletions' });
     await recordEvent(trx, 'data_deleted', {
       userId: deletion.requested_by,
       facts: { deletion: id, kind: deletion.kind, id: deletion.target_id },

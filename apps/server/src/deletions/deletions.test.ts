@@ -157,6 +157,19 @@ test('a file used by a copy for another practice is kept for it, and the preview
   ]);
 });
 
+test('uploaded files of no task, of which nothing says whose they are, are named before, and are deleted as price lists', async () => {
+  const { taskId } = await givenResult(api.db, [{}], { businessId: 33 });
+  const fileId = await givenTaskFile(api.db, taskId, 'mapped_core.csv');
+  const staysOf = async () => (await preview('practice', 33)).stays.join(' ');
+  expect(await staysOf()).not.toContain('of no task');
+  await sql`delete from task_files where file_id = ${fileId}`.execute(api.db);
+  expect(await staysOf()).toMatch(/One uploaded file is of no task, .* 7 days after its upload/);
+  const { id } = await request('price_list', fileId);
+  await carryOutNow(id);
+  expect(await exists('files', fileId)).toBe(false);
+  expect(await staysOf()).not.toContain('of no task');
+});
+
 test('a price list is removed from its task, which keeps its versions and cannot be run again', async () => {
   const { taskId, id: resultId } = await givenResult(api.db);
   const fileId = await givenTaskFile(api.db, taskId, 'Wrong list.csv');

@@ -44,6 +44,14 @@ async function tablesWith(text: string): Promise<Record<string, number>> {
   return found;
 }
 
+/** Columns of which PostgreSQL has kept samples with a text. */
+async function samplesWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename || '.' || attname as name from pg_stats where schemaname in ('fetlock', 'pgboss') and strpos(pg_stats::text, ${text}) > 0
+    order by 1`.execute(api.db);
+  return rows.map(({ name }) => name);
+}
+
 /** Files below the data folder whose name or bytes contain a text: the store, incoming files, indexes. */
 async function filesWith(text: string): Promise<string[]> {
   const entries = await readdir(api.dataFolder, { recursive: true, withFileTypes: true });
@@ -82,7 +90,7 @@ async function requestFor({ businessId }: MarkedPractice): Promise<void> {
 
 test('no byte of a deleted practice is left in database, queue, store, index cache or log, and another practice keeps all its data', async () => {
   const practice = await givenMarkedPractice(api, mark, 71);
-  await givenMarkedPractice(api, other, 72);
+  const another = await givenMarkedPractice(api, other, 72);
   expect(await emptyTables(practice)).toEqual([]);
   const [before, filesBefore] = [await tablesWith(other), await filesWith(other)];
   expect(Object.keys(await tablesWith(mark))).toEqual(
@@ -91,9 +99,12 @@ test('no byte of a deleted practice is left in database, queue, store, index cac
   expect((await filesWith(mark)).length).toBeGreaterThan(1);
 
   await requestFor(practice);
+  await sql`analyze`.execute(api.db);
+  expect(await samplesWith(mark)).toEqual(expect.arrayContaining(['tasks.business_name', 'result_rows.vendor']));
   await carryOutAll(0);
 
   expect(await tablesWith(mark)).toEqual({});
+  expect(await samplesWith(mark)).toEqual([]);
   expect(await filesWith(mark)).toEqual([]);
   expect(logged).not.toBe('');
   expect(logged).not.toContain(mark);
@@ -105,6 +116,12 @@ test('no byte of a deleted practice is left in database, queue, store, index cac
     name: '',
     removed: { tasks: 1, versions: 1, rows: 3, imports: 1, links: 1, signatures: 1, files: 1, reports: 1, items: 1, layouts: 1, breeds: 1 },
   });
+
+  // Now tables are empty, of which PostgreSQL itself takes no new samples.
+  await requestFor(another);
+  await carryOutAll(0);
+  expect(await tablesWith(other)).toEqual({});
+  expect(await samplesWith(other)).toEqual([]);
 });
 
 test('what was signed is retained as long as the setting says, named and complete, and nothing else', async () => {

@@ -1,6 +1,7 @@
-import { instantDayText } from '@fetlock/rules/date-text';
+import { momentText } from '@fetlock/rules/date-text';
 import { type DeletionPreview, backupsNote } from '@fetlock/contract/deletions';
 import type { Queryable } from '../database/connection.ts';
+import { countUnused, unusedFileDays } from '../files/files.queries.ts';
 import { found } from '../http/problem.ts';
 import { selectAdministrators } from '../users/users.queries.ts';
 import { selectDueAt, selectOpenDeletion, toCounts } from './deletions.queries.ts';
@@ -59,11 +60,16 @@ async function staysOf(
   const kept = await countToKeep(db, { resultIds: scope.resultIds, years: keepSignedYears });
   if (kept.count > 0 && kept.until)
     stays.push(
-      `${kept.count === 1 ? 'One signature is' : `${kept.count} signatures are`} kept as evidence, with the lines that were signed and the name of the practice, until ${instantDayText(kept.until)}.`,
+      `${kept.count === 1 ? 'One signature is' : `${kept.count} signatures are`} kept as evidence, with the lines that were signed and the name of the practice, until ${momentText(kept.until)}.`,
     );
   for (const sharer of await selectSharers(db, scope.taskIds))
     stays.push(
       `Task ${sharer.id} of ${sharer.practice} uses ${sharer.files === 1 ? 'one of the files' : `${sharer.files} of the files`}, which stays with it. If it is a copy, delete it too.`,
+    );
+  const unused = kind === 'practice' || kind === 'task' ? await countUnused(db) : 0;
+  if (unused > 0)
+    stays.push(
+      `${unused === 1 ? 'One uploaded file is' : `${unused} uploaded files are`} of no task, such as a mapped_core.csv: nothing says whose, and each goes ${unusedFileDays} days after its upload. Delete those of the practice as price lists.`,
     );
   if (counts.imports) stays.push("What was imported stays in the practice's environment. Roll the imports back first if it is to go.");
   stays.push(backupsNote);
@@ -91,7 +97,7 @@ const tasksNamed = (ids: readonly number[]): string => `${ids.length === 1 ? 'ta
 async function blockOf(db: Queryable, target: TargetOf, scope: DeletionScope, actorId: number): Promise<string | null> {
   const open = await selectOpenDeletion(db, target);
   if (open)
-    return `Its deletion has already been requested, for ${instantDayText(open.due_at)}. Undo that under Admin, Deletions, to request another.`;
+    return `Its deletion has already been requested, for ${momentText(open.due_at)}. Undo that under Admin, Deletions, to request another.`;
   if (target.kind === 'version' && (await isOnlyVersion(db, target.id)))
     return 'This is the only version of its task. Delete the task instead.';
   if (target.kind === 'person') {

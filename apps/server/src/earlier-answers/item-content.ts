@@ -1,3 +1,4 @@
+import { effectiveCode } from '@fetlock/rules/row-validity';
 import type { ResultRows } from '../database/schema.gen.ts';
 
 /** What the practice sees of an item when it answers, besides its matches: if it differs, the answer was about something else. */
@@ -29,10 +30,10 @@ type ContentColumn = keyof typeof titles;
 const names = <Name extends string>(entries: Record<Name, string>) => Object.keys(entries) as Name[];
 export const contentColumnNames = names(titles);
 
-type Content = Record<ContentColumn, string | number | null> & { fetlock_code_override: string | null; multimatch: string | null };
+type Content = Record<Exclude<ContentColumn, 'fetlock_code'>, string | number | null> &
+  Record<'fetlock_code' | 'fetlock_code_override' | 'multimatch', string | null>;
 
-const valueOf = (row: Content, column: ContentColumn) =>
-  column === 'fetlock_code' ? (row.fetlock_code_override ?? row.fetlock_code) : row[column];
+const valueOf = (row: Content, column: ContentColumn) => (column === 'fetlock_code' ? effectiveCode(row) : row[column]);
 
 const matchOf = (row: Content): string => JSON.stringify(names(ofMatch).map((column) => valueOf(row, column)));
 

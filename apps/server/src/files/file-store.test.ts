@@ -60,11 +60,11 @@ describe.for(['a folder', 'a bucket'] as const)('a file store on %s', (kind) => 
     await expect(stat(received.path)).rejects.toThrow('ENOENT');
     expect(await store.has(key)).toBe(true);
     expect((await buffer(await store.read(key))).equals(content)).toBe(true);
-    const lent = await store.withLocalFile(key, async (local) => {
+    const copied = await store.withLocalFile(key, async (local) => {
       expect((await stat(local)).mode & 0o077).toBe(0);
       return readFile(local);
     });
-    expect(lent.equals(content)).toBe(true);
+    expect(copied.equals(content)).toBe(true);
     await store.remove(key);
     expect(await store.has(key)).toBe(false);
     await store.remove(key);

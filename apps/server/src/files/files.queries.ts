@@ -94,6 +94,13 @@ export async function insertSecretIfMissing(db: Queryable, name: string, value: 
 /** Days for which an unused file may still become part of a task: an open form, a saved draft, a caller that uploads files first. */
 export const unusedFileDays = 7;
 
+const isUnused = sql`not exists (select from task_files where file_id = files.id)`;
+
+export async function countUnused(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from files where ${isUnused}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Forgets files uploaded for tasks that were never created. Their bytes are recorded as written but unreferenced, so that the same sweep
  * removes them. Returns their number.
@@ -102,7 +109,7 @@ export async function forgetUnused(db: Database, most: number): Promise<number> 
   const { rows } = await sql<{ count: number }>`
     with unused as (
       select id, storage_key from files
-      where created_at < now() - make_interval(days => ${unusedFileDays}) and not exists (select from task_files where file_id = files.id)
+      where created_at < now() - make_interval(days => ${unusedFileDays}) and ${isUnused}
       order by id limit ${most} for update skip locked),
     gone as (delete from files using unused where files.id = unused.id returning files.storage_key),
     noted as (

@@ -17,7 +17,6 @@ describe('a task of a file with a layout', () => {
   beforeAll(async () => {
     matching = await givenMatching(api, 'Code,Name,Category\nF1,Rimadyl 75 mg,drug\n');
   });
-  afterAll(() => matching.close());
 
   test('is matched with it, keeps it for a copy, and so with the form', async () => {
     const layout: FileLayout = { delimiter: ';', columns: [{ header: 'Was', field: 'name' }] };

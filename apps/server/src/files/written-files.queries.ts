@@ -18,7 +18,7 @@ export async function noteUnnamed(trx: Trx, storageKey: string): Promise<void> {
     on conflict (storage_key) do update set written_at = excluded.written_at`.execute(trx);
 }
 
-/** Name of the secret that tells installations apart in a store they share. */
+/** Name of the secret that distinguishes installations in a store they share. */
 export const installationSecret = 'installation';
 
 /** After a restore: the next look at the store makes another one. */

@@ -50,7 +50,7 @@ export async function checkRow(trx: Trx, { resultId, rowId, outcome, what, versi
   if (what !== undefined) await writeComment(trx, { resultId, rowId, message: what, status: null, actorId });
   await keepWrong(trx, resultId, rowId, what ?? null);
   const step = stepOf(withStatusNames(row));
-  if (step !== null && changed.length > 0) await saveStep(trx, { resultId, step, status: 'in_progress' });
+  if (step !== null && changed) await saveStep(trx, { resultId, step, status: 'in_progress' });
   const now = found(await selectCustomerRow(trx, resultId, rowId), 'Row');
   return presentCheckRow(now, { ...drawn, wrong: what ?? null });
 }

@@ -2,19 +2,19 @@ import { type CheckKind, checkKinds } from '@fetlock/contract/guided-check';
 import { matchScoreThresholds } from '@fetlock/contract/limits';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { type RawBuilder, sql } from 'kysely';
+import { shownCategory } from '../database/effective-values.queries.ts';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { matchColumns } from '../rows/changed-since.queries.ts';
 import { isLeftOut } from '../rows/customer-word.queries.ts';
 import { stepOfRow } from '../checklist/step-of-row.queries.ts';
-import { shownCategory } from '../rows/row-set.queries.ts';
 
 /** What stays behind: what is left out, and what nothing was found for. */
-const staysBehind = sql`(${isLeftOut('result_rows')} or ${shownCategory} = 'unmatched')`;
+const staysBehind = sql`(${isLeftOut('result_rows')} or ${shownCategory('result_rows')} = 'unmatched')`;
 
 /** Which rows a kind draws from, and which first; at random between equals. */
 const kinds: Record<CheckKind, { from: RawBuilder<unknown>; first: RawBuilder<unknown>; each?: RawBuilder<unknown> }> = {
   top_revenue: { from: sql`not ${staysBehind} and revenue_percent > 0`, first: sql`revenue_percent desc` },
-  category: { from: sql`not ${staysBehind}`, first: sql`revenue_percent desc nulls last`, each: shownCategory },
+  category: { from: sql`not ${staysBehind}`, first: sql`revenue_percent desc nulls last`, each: shownCategory('result_rows') },
   unsure: { from: sql`not ${staysBehind} and match_weight <= ${matchScoreThresholds.medium}`, first: sql`match_weight` },
   priceless: { from: sql`not ${staysBehind} and coalesce(price, 0) = 0`, first: sql`revenue_percent desc nulls last` },
   sales_dropped: { from: sql`not ${staysBehind} and sales_dropped`, first: sql`revenue_percent desc nulls last` },

@@ -39,6 +39,21 @@ export async function takeKey(trx: Trx, { userId, key, call, place, bodyHash }: 
 export const findKey = (db: Queryable, key: Pick<ChangeKey, 'userId' | 'key'>): Promise<AnsweredChange | undefined> =>
   selectKey(db, key).executeTakeFirst();
 
+/** Which of these changes of a user to a version were made. */
+export async function selectMadeKeys(
+  db: Queryable,
+  { userId, resultId, keys }: { userId: number; resultId: number; keys: readonly string[] },
+): Promise<string[]> {
+  const made = await db
+    .selectFrom('answered_changes')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', 'in', [...keys])
+    .where('place', 'like', `/processing-results/${resultId}/%`)
+    .execute();
+  return made.map(({ key }) => key);
+}
+
 /** The stored answer of a change, as a subquery. */
 export const answerOf = (db: Queryable, { userId, key }: Pick<ChangeKey, 'userId' | 'key'>) =>
   db.selectFrom('answered_changes').select('answered_changes.key').where('user_id', '=', userId).where('key', '=', key);

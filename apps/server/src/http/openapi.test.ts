@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { apiVersions } from '@fetlock/contract/call';
 import { everyCall } from '@fetlock/contract/calls';
 import { problemCodes, problems } from '@fetlock/contract/problems';
@@ -47,6 +48,24 @@ test('the page of the API opens, and needs nothing from elsewhere', async () => 
     expect(url.origin).toBe('http://localhost:8080');
     expect((await api.as('anonymous').raw({ method: 'GET', url: url.pathname })).statusCode, file).toBe(200);
   }
+});
+
+test('while it is made for anyone, others are answered; it is the same as YAML, and made once @R-8', async () => {
+  const fresh = await startTestApi();
+  const read = (url: string) => fresh.app.inject({ method: 'GET', url });
+  let answered = 0;
+  let made = false;
+  const both = Promise.all([read('/api/docs/yaml'), read('/api/docs/json')]).finally(() => (made = true));
+  for (; !made; answered += 1) {
+    expect((await read('/health/live')).statusCode).toBe(200);
+    await nextTurn();
+  }
+  const [yaml, json] = await both;
+  expect(answered).toBeGreaterThan(calls.length / 2);
+  expect(yaml.headers['content-type']).toBe('application/yaml; charset=utf-8');
+  expect(json.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(yaml.body === json.body && json.body === text).toBe(true);
+  await fresh.close();
 });
 
 test('it lists exactly the calls of the contract, each under its versions @CALL-003', () => {

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
@@ -11,7 +12,7 @@ export async function describeApi(
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      openapi: '3.1.0',
+      openapi: openapiVersion,
       info: {
         title: `${productName} price matcher`,
         version: '1',
@@ -23,7 +24,7 @@ export async function describeApi(
     },
     // Calls have a topic; the pages of the sign-in provider and of the product have none.
     hideUntagged: true,
-    transform,
+    transform: (options) => ('route' in options && describedRoutes.get(options.route)) || transform(options),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -36,11 +37,37 @@ export async function describeApi(
   });
 }
 
-/** The description is megabytes in size, and anyone may read it. Before the rate limiting plugin is registered. */
+/**
+ * The description is megabytes in size, and anyone may read it: it is made once, and limited. Before the rate limiting plugin and the
+ * description's own are registered.
+ */
 export function limitDescription(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  let text: Promise<string> | undefined;
   app.addHook('onRoute', (route) => {
-    if (/^\/api\/docs\/(json|yaml)$/.test(route.url)) route.config = { ...route.config, rateLimit: { max: 30, timeWindow: '1 minute' } };
+    const [, kind] = /^\/api\/docs\/(json|yaml)$/.exec(route.url) ?? [];
+    if (kind === undefined) return void routes.push(route);
+    route.config = { ...route.config, rateLimit: { max: 30, timeWindow: '1 minute' } };
+    // JSON is YAML too. Written as YAML usually is, it would take seconds, in which nobody else is answered.
+    route.handler = async (_request, reply) => {
+      text ??= describe(app, routes);
+      return reply.type(`application/${kind}; charset=utf-8`).send(await text);
+    };
   });
+}
+
+const openapiVersion = '3.1.0';
+type Described = ReturnType<SwaggerTransform>;
+const describedRoutes = new WeakMap<RouteOptions, Described>();
+
+/** Each route in a turn of the event loop of its own: all together take a second, in which nobody else is answered. */
+async function describe(app: FastifyInstance, routes: readonly RouteOptions[]): Promise<string> {
+  for (const route of routes) {
+    const { schema = {}, url } = route;
+    describedRoutes.set(route, transform({ schema, url, route, openapiObject: { openapi: openapiVersion } }));
+    await nextTurn();
+  }
+  return JSON.stringify(app.swagger());
 }
 
 /** As strict as elsewhere; the page shows its own icons as data URLs. */

@@ -15,7 +15,7 @@ import { type JobClaim, type WorkerIdentity, deleteClaim, insertClaim } from './
  * - a machine that vanishes: no packet closes its session. The database gives it up after some 10 s (keep-alive), as do the heartbeats.
  *
  * Presuming a live worker dead costs work done twice, never a wrong result: its further writes are fenced by its attempt, and the queue
- * tells it within a heartbeat that its jobs are no longer its own.
+ * informs it within a heartbeat that its jobs are no longer its own.
  */
 const timing = { lookMs: 300, retryMs: 200, missingMs: 1_200, afterReconnectMs: 5_000 } as const;
 

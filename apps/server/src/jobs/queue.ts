@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database, Trx } from '../database/connection.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { type Trace, currentRequestId, traced } from '@fetlock/process/trace';
-import { handBackOfProcess, handBackOfWorker } from './hand-back.ts';
+import { requeueOfProcess, requeueOfWorker } from './requeue.ts';
 import { isTransient } from '../process/is-transient.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 import { deleteAllJobs, deadLetterOf } from './open-jobs.queries.ts';
@@ -55,7 +55,7 @@ export interface Queue {
    */
   handBackAll: (jobs: readonly QueueSettings[]) => Promise<number>;
   /** Requeues what a worker ran that was a process of this machine and has ended. Returns the number of jobs. */
-  handBackOfProcess: (db: Database, pid: number) => Promise<number>;
+  requeueOfProcess: (db: Database, pid: number) => Promise<number>;
   /** Deletes all work, and queues this instead, inside the caller's transaction: as a backup has it. */
   replaceAll: (trx: Trx, jobs: readonly { name: string; data: object; singletonKey: string | null }[]) => Promise<void>;
   stop: () => Promise<void>;
@@ -88,7 +88,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
   await boss.start();
   const supervision = supervise ? superviseQueues(boss, log) : undefined;
   worker?.presence.watch(async (workerId) => {
-    const jobs = await handBackOfWorker({ db: worker.db, boss }, workerId);
+    const jobs = await requeueOfWorker({ db: worker.db, boss }, workerId);
     log.warn({ worker: workerId, jobs }, 'another worker died; its jobs wait for the next free one');
   });
   const workersOf = new Map<string, string[]>();
@@ -192,7 +192,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
       waking ??= wakeWhenDue(boss, workersOf, log);
     },
     async handBackAll(jobs) {
-      let handedBack = 0;
+      let requeued = 0;
       for (const name of jobs.flatMap((job) => [job.name, deadLetterOf(job.name)])) {
         const open = (await boss.findJobs(name)).filter(({ state }) => state === 'active' || state === 'retry');
         for (const { id, state, retryCount } of open) {
@@ -200,11 +200,11 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
           // The delay before a retry is for work that failed, not for work that was interrupted.
           await boss.update(name, undefined, { id, startAfter: 0 });
         }
-        handedBack += open.filter(({ state }) => state === 'active').length;
+        requeued += open.filter(({ state }) => state === 'active').length;
       }
-      return handedBack;
+      return requeued;
     },
-    handBackOfProcess: (database, pid) => handBackOfProcess({ db: database, boss }, pid),
+    requeueOfProcess: (database, pid) => requeueOfProcess({ db: database, boss }, pid),
     async stop() {
       supervision?.stop();
       waking?.stop();
@@ -215,7 +215,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
       if (worker) {
         // What did not end in time is taken up by others now, not after a retry delay.
         await worker.presence.stop();
-        await handBackOfWorker({ db: worker.db, boss }, worker.presence.id, { evenIfSeen: true }).catch((error: unknown) =>
+        await requeueOfWorker({ db: worker.db, boss }, worker.presence.id, { evenIfSeen: true }).catch((error: unknown) =>
           log.warn({ err: error }, 'the jobs of this worker are requeued by another'),
         );
       }

@@ -20,7 +20,7 @@ export function wakeWhenDue(boss: PgBoss, workersOf: ReadonlyMap<string, readonl
         for (const queue of await queuesWithDueJobs(boss)) for (const worker of workersOf.get(queue) ?? []) boss.notifyWorker(worker);
         isFailing = false;
       } catch (error) {
-        // The queue may stop during a check. While the database is away, one line is enough.
+        // The queue may stop during a check. While the database is unavailable, one line is enough.
         if (!ending.signal.aborted && !isFailing) log.warn({ err: error }, 'the job queue could not be checked');
         isFailing = true;
       }

@@ -25,7 +25,6 @@ beforeAll(async () => {
   matching = await givenMatching(api, catalogue);
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 afterEach(() => api.db.deleteFrom('lexicon_terms').execute());

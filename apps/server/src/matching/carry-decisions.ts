@@ -4,7 +4,7 @@ import { shownCategory } from '@fetlock/rules/row-validity';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { type AssemblyOptions, type ChosenEntry, type MatchedItem, assembleRows } from './assemble-rows.ts';
 import { type CommentedItem, type DecidedItem, type DecidedRow, matchesNothing } from './previous-run.ts';
-import type { InputProblem } from './input-account.ts';
+import type { InputProblem } from './ingest-summary.ts';
 import type { AssembledRow } from './row-values.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type PriceListEvent, readPriceListStream } from '@fetlock/formats/read-
 import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countLines } from './input-account.ts';
+import { countLines } from './ingest-summary.ts';
 import { type InputRead, readInput } from './read-input.ts';
 import { salesOf } from './sales-history.ts';
 

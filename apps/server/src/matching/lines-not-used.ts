@@ -1,5 +1,5 @@
 import type { SourceRecord } from '@fetlock/formats/fields/source-field';
-import type { InputProblem } from './input-account.ts';
+import type { InputProblem } from './ingest-summary.ts';
 
 /** Items of one file other than the list that had no effect. */
 export interface LinesNotUsed {

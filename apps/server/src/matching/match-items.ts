@@ -8,7 +8,7 @@ import { assembleRows, candidatesKept } from './assemble-rows.ts';
 import { assembleDecidedRows, withComments } from './carry-decisions.ts';
 import type { MatchServices } from './match-services.ts';
 import type { PreviousRun } from './previous-run.ts';
-import type { InputProblem } from './input-account.ts';
+import type { InputProblem } from './ingest-summary.ts';
 import { type Revenue, revenues } from './revenue.ts';
 import { RowBlocks } from './row-blocks.ts';
 import { toSourceRow } from './source-rows.ts';
@@ -65,7 +65,7 @@ export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
     blocks.add(assembled);
     if (assembly.updatedsrcfile) found[index] = matchCells(assembled);
   };
-  const onProgress = (done: number): void => tell(items, done);
+  const onProgress = (done: number): void => reportProgress(items, done);
   if (rows.length > 0)
     await pool.matchInOrder({ ...job, decisions: items.decisions, learned, onProgress }, (matches) => matches.forEach(assemble));
   return { blocks, found, learning: { ...learned, reviewed_rows: reviewed.length }, notCarried };
@@ -77,7 +77,7 @@ const explaining = ({ options, before }: Pick<ItemsToMatch, 'options' | 'before'
 
 const noRevenue: Revenue = { percent: null, bucket: 5 };
 
-function tell({ records, report }: ItemsToMatch, done: number): void {
+function reportProgress({ records, report }: ItemsToMatch, done: number): void {
   const [matched, total] = [done, records.length].map((count) => count.toLocaleString('en-US'));
   report(shareOf.reading + (shareOf.matching * done) / records.length, `Matching ${matched} of ${total} rows`);
 }

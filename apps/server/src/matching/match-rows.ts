@@ -11,7 +11,7 @@ import type { MatchServices } from './match-services.ts';
 import { matcherOptions } from './matcher-options.ts';
 import { joinPreviousRun } from './previous-run.ts';
 import { earlierRows } from './previous-run-file.ts';
-import type { IngestSummary, InputProblem } from './input-account.ts';
+import type { IngestSummary, InputProblem } from './ingest-summary.ts';
 import { readInputs } from './read-inputs.ts';
 import { reviewedRows } from './reviewed-rows.ts';
 import { matchingTimer } from '../metrics/matching-timer.ts';

@@ -1,4 +1,5 @@
 import { categoryFilters } from '@fetlock/contract/categories';
+import { currencies } from '@fetlock/rules/money';
 import { type MatcherOptions, defaultOptions } from '@fetlock/matcher/options';
 import type { AddedTerm } from '@fetlock/matcher/types';
 import type { StoredParams } from '../task-records/stored-params.ts';
@@ -31,6 +32,7 @@ export function matcherOptions(
     outputmode: context.outputmode,
     ignorepimslabinfo: context.ignorepimslabinfo,
     locale: context.locale,
+    currency: currencies[context.locale],
     mindiagmatch: context.mindiagmatch,
     diagnosisignorecount: context.diagnosisignorecount,
     labMatchingTechnique: params.labMatchingTechnique,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readResult } from '@fetlock/contract/results';
 import * as contract from '@fetlock/contract/tasks';
 import type { Task } from '@fetlock/contract/tasks';
-import { type MatchPool, createMatchPool } from '@fetlock/matcher/pool/match-pool';
+import type { MatchPool } from '@fetlock/matcher/pool/match-pool';
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { formOf } from '@fetlock/testing/form';
 import { sessionsInside, waitsForLock } from '@fetlock/testing/locks';
 import { type Program, eventually, runProgram } from '@fetlock/process/testing/program';
+import { sharedMatchPool } from '@fetlock/testing/shared-match-pool';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { StoredParams } from '../task-records/stored-params.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
@@ -26,7 +27,7 @@ import { writeResult } from './write-result.ts';
 import { selectStoredMatches } from './stored-match.queries.ts';
 
 let api: TestApi;
-let pool: MatchPool;
+const pool = sharedMatchPool();
 let services: MatchServices;
 let folder: string;
 
@@ -47,7 +48,6 @@ NONAME,,9,2026-10-01,1,
 
 beforeAll(async () => {
   api = await startTestApi();
-  pool = createMatchPool({ threads: 1 });
   services = { db: api.db, files: api.services.files, pool, log: pino({ level: 'silent' }), readCatalogue: createCatalogueCache(api.db) };
   folder = await mkdtemp(path.join(tmpdir(), 'fetlock-matching-'));
   await writeFile(path.join(folder, 'catalogue.csv'), catalogue);
@@ -55,7 +55,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await pool.close();
   await api.close();
   await rm(folder, { recursive: true });
 });

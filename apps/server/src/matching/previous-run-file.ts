@@ -5,7 +5,7 @@ import { type DecidedColumn, isDecidedColumn, statusNamed } from '../decisions/d
 import { whyNoPreviousRun } from '../files/previous-run-header.ts';
 import { previousRunColumns } from '../decisions/previous-run-columns.ts';
 import { ownCells, ownLayout } from '../files/own-cells.ts';
-import type { IngestSummary } from './input-account.ts';
+import type { IngestSummary } from './ingest-summary.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 
 export const previousRunLayout = ownLayout(previousRunColumns);

@@ -34,7 +34,6 @@ beforeAll(async () => {
   await api.services.queue.work(writeReportHandler({ ...api.services, log: pino({ level: 'silent' }) }));
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 const staff = () => api.as('staff');

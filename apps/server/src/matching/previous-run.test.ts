@@ -55,7 +55,6 @@ beforeAll(async () => {
   await api.services.queue.work(writeReportHandler({ ...api.services, log: pino({ level: 'silent' }) }));
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 // Decisions must come from the file alone, not from the memory of this or other practices.

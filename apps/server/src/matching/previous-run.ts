@@ -9,7 +9,7 @@ import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { type DecidedValues, readDecidedCell } from '../decisions/decided-columns.ts';
 import { EntriesByCode } from './entries-by-code.ts';
 import type { EarlierRow } from './previous-run-file.ts';
-import type { InputProblem } from './input-account.ts';
+import type { InputProblem } from './ingest-summary.ts';
 
 /** One row of the previous run, and its comment. */
 export interface RowBefore {

@@ -2,7 +2,7 @@ import type { PriceListStart } from '@fetlock/formats/read-lines';
 import type { PriceListEvent } from '@fetlock/formats/read-price-list';
 import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import type { Warning } from '@fetlock/formats/warnings';
-import type { IngestSummary, InputProblem } from './input-account.ts';
+import type { IngestSummary, InputProblem } from './ingest-summary.ts';
 
 export interface InputRead {
   account: IngestSummary;
@@ -43,7 +43,7 @@ export async function readInput(
     const lines = items + problems.length;
     if (lines > 0 && lines % progressInterval === 0) onProgress(lines);
   }
-  if (!start || linesRead === undefined) throw new TypeError('A reading gives its start and its end');
+  if (!start || linesRead === undefined) throw new TypeError('A reading yields its start and its end');
   const { type: inputType, kind: format, encoding, delimiter, sheet, headerLine, columns } = start;
   return {
     account: {

@@ -1,7 +1,7 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/fields/source-field';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inventoryOf } from './fill-records.ts';
+import { inventoryOf } from './inventory.ts';
 import { type Completion, uncountedProblems } from './lines-not-used.ts';
 import { salesOf } from './sales-history.ts';
 import { revenues } from './revenue.ts';

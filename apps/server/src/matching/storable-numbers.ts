@@ -1,5 +1,5 @@
 import { isOfKind, sourceFields, type SourceField, type SourceRecord } from '@fetlock/formats/fields/source-field';
-import type { InputProblem } from './input-account.ts';
+import type { InputProblem } from './ingest-summary.ts';
 
 /** No real price or count of sales is this large; most likely the column contains a code. */
 const greatest = 1_000_000_000;

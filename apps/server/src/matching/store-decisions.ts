@@ -3,7 +3,7 @@ import type { Trx } from '../database/connection.ts';
 import { selectBlocked } from '../rows/guards.queries.ts';
 import { changeStatuses } from '../rows/change-statuses.queries.ts';
 import { type ChangeCause, changeRows } from '../rows/row-changes.queries.ts';
-import type { InputProblem } from './input-account.ts';
+import type { InputProblem } from './ingest-summary.ts';
 import type { RowBlock } from './row-blocks.ts';
 import type { CarriedDecision } from './row-values.ts';
 import { saveFeedback, selectCodes } from './write-result.queries.ts';

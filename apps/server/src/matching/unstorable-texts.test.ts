@@ -11,7 +11,6 @@ beforeAll(async () => {
   matching = await givenMatching(api, 'code,name,category,subcategory,price\n2001,Rabies vaccine 3 year,vaccine,Core,25\n');
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 

@@ -10,7 +10,6 @@ beforeAll(async () => {
   matching = await givenMatching(api, 'code,name,category,subcategory,variation\n1001,Carprofen 75 mg tablet,drug,NSAID,a\n');
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import { copyIn } from '../database/copy-in.ts';
 import { type NewFile, insertFiles } from '../files/files.queries.ts';
-import type { IngestSummary, InputProblem } from './input-account.ts';
+import type { IngestSummary, InputProblem } from './ingest-summary.ts';
 import { type PackedMatch, matchesInBinary, rowColumns } from './row-lines.ts';
 import type { TaskRun } from '../task-records/task-run.queries.ts';
 

@@ -5,7 +5,7 @@ import type { NewFile } from '../files/files.queries.ts';
 import { discardFiles } from '../files/discard-files.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { carryAnswers } from '../earlier-answers/carry-answers.ts';
-import { countLines } from './input-account.ts';
+import { countLines } from './ingest-summary.ts';
 import type { MatchedTask } from './match-rows.ts';
 import { type TaskRun, completeTask } from '../task-records/task-run.queries.ts';
 import { type ReadyBefore, makeReadyUnlessBlocked, storeDecisions } from './store-decisions.ts';

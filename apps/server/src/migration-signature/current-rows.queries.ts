@@ -76,7 +76,7 @@ const comparedRows = ({ id, result_id: resultId, last_event: lastEvent }: Signat
       'who', case when is_by_provider then latest.who end, 'at', case when is_by_provider then latest.at end) order by place) as fields, bool_and(is_by_provider) as is_by_provider
     from field
     cross join lateral (select name = any(case signed_as when 'to_move' then ${arrayOf(open.to_move)} else ${arrayOf(open.left_out)} end)
-      and (signed_as = 'to_move' or ${staysLeftOut}) and ${isByProvider} as is_by_provider) judged
+      and (signed_as = 'to_move' or ${staysLeftOut}) and ${isByProvider} as is_by_provider) evaluated
     left join lateral (
       select users.name as who, row_events.at from row_events join users on users.id = row_events.user_id
       where row_events.row_id = field.row_id and row_events.field = field.name and row_events.id > field.last_event

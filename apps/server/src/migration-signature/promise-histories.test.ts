@@ -59,7 +59,6 @@ beforeAll(async () => {
   ({ id: catalogueVersion } = await api.db.selectFrom('catalogue_versions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow());
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
   await sandbox.stop();
 });

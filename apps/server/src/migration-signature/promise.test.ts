@@ -219,7 +219,7 @@ test('a completed step is open again once staff change a row of it or add one, s
   const { items, changed, reopened } = await steps();
   expect(items.map(({ step, status }) => [step, status])).toContainEqual(['ask_customer', 'in_progress']);
   expect(items.filter(({ status }) => status === 'completed')).toHaveLength(3);
-  expect(changed).toEqual([{ step: 'ask_customer', rows: 2, names: ['Nail trim', 'X-ray'] }]);
+  expect(changed).toEqual([{ step: 'ask_customer', rows: 2, names: ['Nail trim', 'X-ray'], removed: 0, removed_names: [] }]);
   expect(reopened).toBeNull();
   expect(await sign(version)).toMatchObject({ status: 409, body: { error: 'STEPS_NOT_COMPLETED' } });
   await complete(version);

@@ -8,10 +8,11 @@ import type {
 } from '@fetlock/contract/migration-statistics';
 import { type LastSale, noReason, particulars, reasonsOfStatus, saleYearNames, saleYears } from '@fetlock/rules/migration-figures';
 import { sql } from 'kysely';
+import { shownCategory } from '../database/effective-values.queries.ts';
 import type { Queryable } from '../database/connection.ts';
 import { customerWord, isLeftOut } from '../rows/customer-word.queries.ts';
 import { isSoldWithin } from '../rows/sold-within.queries.ts';
-import { type RowFilters, inSet, shownCategory } from '../rows/row-set.queries.ts';
+import { type RowFilters, inSet } from '../rows/row-set.queries.ts';
 
 const count = sql<number>`count(*)`;
 const rowsOf = (db: Queryable, resultId: number) => db.selectFrom('result_rows').where('result_id', '=', resultId);
@@ -19,7 +20,7 @@ const rowsOf = (db: Queryable, resultId: number) => db.selectFrom('result_rows')
 /** The same as `figureGroupOf` for one row, as conditions of which at most one is true. */
 const isImported = sql<boolean>`(result_rows.status = 'imported')`;
 const isIgnored = sql<boolean>`(${isLeftOut('result_rows')} and not ${isImported})`;
-const isUnmatched = sql<boolean>`((result_rows.status = 'unmatched' or ${shownCategory} = 'unmatched') and not ${isImported} and not ${isIgnored})`;
+const isUnmatched = sql<boolean>`((result_rows.status = 'unmatched' or ${shownCategory('result_rows')} = 'unmatched') and not ${isImported} and not ${isIgnored})`;
 
 /** The same as `typeOf` for one row. */
 const type = sql<string>`coalesce(nullif(result_rows.mapped_core_type_override, 'ignore'), nullif(result_rows.category, 'ignore'),
@@ -48,7 +49,7 @@ const bucket = sql<number>`coalesce(result_rows.bucket, ${sql.lit(lastBucket)})`
 
 const countIf = (condition: typeof isImported) => sql<number>`count(*) filter (where ${condition})`;
 
-export const countStandings = (db: Queryable, resultId: number): Promise<MigrationStatistics> =>
+export const countFigureGroups = (db: Queryable, resultId: number): Promise<MigrationStatistics> =>
   rowsOf(db, resultId)
     .select([count.as('total'), countIf(isUnmatched).as('unmatched'), countIf(isImported).as('imported'), countIf(isIgnored).as('ignored')])
     .executeTakeFirstOrThrow();
@@ -138,7 +139,7 @@ export async function countBuckets(db: Queryable, resultId: number): Promise<Buc
 export const countShownCategories = (db: Queryable, resultId: number, filters: RowFilters): Promise<{ category: string; rows: number }[]> =>
   db
     .selectFrom('result_rows')
-    .select([shownCategory.as('category'), count.as('rows')])
+    .select([shownCategory('result_rows').as('category'), count.as('rows')])
     .where(inSet(resultId, filters))
-    .groupBy(shownCategory)
+    .groupBy(shownCategory('result_rows'))
     .execute();

@@ -9,7 +9,7 @@ import * as queries from './migration-statistics.queries.ts';
 export function migrationStatisticsRoutes(implement: Implement, { db }: { db: Database }): void {
   implement(contract.readMigrationStatistics, async ({ params: { resultId } }) => {
     await requireResult(db, resultId);
-    return queries.countStandings(db, resultId);
+    return queries.countFigureGroups(db, resultId);
   });
   implement(contract.readTypesStatistics, async ({ params: { resultId }, query }) => {
     await requireResult(db, resultId);

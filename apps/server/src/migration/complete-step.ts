@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
-import { wasChangedSince } from '../checklist/changed-steps.queries.ts';
+import { namesShown, selectChangedSince } from '../checklist/changed-steps.queries.ts';
 import { takeChecklist } from '../checklist/hold-checklist.queries.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { isSnapshot, selectSnapshot } from '../database/snapshots.queries.ts';
@@ -11,6 +11,11 @@ const triesMost = 20;
 const msBetween = 100;
 
 const lookAgain = (description: string) => new Problem('SET_CHANGED', { description });
+
+function changedText(names: readonly string[]): string {
+  const list = names.length > namesShown ? `${names.slice(0, namesShown).join(', ')} and others` : names.join(', ');
+  return `Fetlock has changed items of this step since you looked at them: ${list}. Check them before you complete the step.`;
+}
 
 /**
  * Completes a step in a transaction while no change of the provider is under way. Throws SET_CHANGED when one stays under way, or has
@@ -27,8 +32,8 @@ export async function completeStep<Saved>(
     if (tries > 0) await delay(msBetween);
     const done = await db.transaction().execute(async (trx) => {
       if (!(await takeChecklist(trx, resultId))) return undefined;
-      if (await wasChangedSince(trx, { resultId, step, snapshot }))
-        throw lookAgain('Items of this step have just been changed by Fetlock. Check them before you complete the step.');
+      const changed = await selectChangedSince(trx, { resultId, step, snapshot });
+      if (changed.length > 0) throw lookAgain(changedText(changed));
       return { saved: await save(trx) };
     });
     if (done) return done.saved;

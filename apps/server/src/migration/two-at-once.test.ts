@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { waitsForRow } from '@fetlock/testing/locks';
 import { givenResult } from '@fetlock/testing/given-result';
+import type { Caller } from '@fetlock/testing/caller';
 import { givenVisitor } from '@fetlock/testing/given-visitor';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { editRow } from '../rows/edit-row.ts';
@@ -116,7 +117,11 @@ describe('a step that is completed while the provider changes rows', () => {
   });
 
   test('is refused when a change of its rows was made since they were shown, until they are shown again', async () => {
-    const { id, rowIds } = await givenResult(api.db, [{ status: 'ask_customer' }, { status: 'ask_customer' }, { status: 'compounded' }]);
+    const { id, rowIds } = await givenResult(api.db, [
+      { status: 'ask_customer', orig_name: 'Nail trim' },
+      { status: 'ask_customer' },
+      { status: 'compounded' },
+    ]);
     const visitor = await givenVisitor(api, id, 'mig_pal_link');
     const shown = async (query: object = {}) =>
       (await visitor.call(listCustomerRows, { params: { id }, query: { step: stepName, ...query } })).seen;
@@ -126,7 +131,11 @@ describe('a step that is completed while the provider changes rows', () => {
       api.as('staff').call(editStaffRow, { params: { id, rowId }, body: { custom_gl_code: 'GL9', reviewed: true, version: 1 } });
     const [page, whole] = [await shown(), await shown({ fetchAll: true })];
     await edited(rowIds[0]);
-    for (const seen of [page, whole]) expect(await complete(seen)).toMatchObject({ status: 409, body: { error: 'SET_CHANGED' } });
+    for (const seen of [page, whole])
+      expect(await complete(seen)).toMatchObject({
+        status: 409,
+        body: { error: 'SET_CHANGED', description: expect.stringContaining('since you looked at them: Nail trim.') },
+      });
     const again = await shown();
     await edited(rowIds[2]);
     expect((await complete(again)).status, 'a row of another step').toBe(200);
@@ -140,6 +149,45 @@ describe('a step that is completed while the provider changes rows', () => {
     await trx.commit().execute();
     expect(await steps()).toEqual({ status: 'in_progress', changed: [1] });
   });
+});
+
+test('what staff take out of a completed step is named, also to a browser that knows the steps; what the customer moved is not', async () => {
+  const { id, rowIds } = await givenResult(api.db, [
+    { status: 'ask_customer', orig_name: 'Nail trim' },
+    { status: 'ask_customer', orig_name: 'Bath' },
+    { status: 'ask_customer', orig_name: 'X-ray' },
+    { status: 'compounded', orig_name: 'Ear drops' },
+  ]);
+  const pal = await givenVisitor(api, id, 'mig_pal_link');
+  const review = await givenVisitor(api, id, 'protected_link');
+  await pal.call(calls.updateMigrationStep, { params: { resultId: id }, body: { stepName: 'ask_customer', status: 'completed' } });
+  const changed = async () => (await pal.call(calls.listMigrationSteps, { params: { resultId: id } })).changed;
+  const poll = (etag: string) => pal.raw({ method: 'GET', url: `/api/v1/migration/${id}`, headers: { 'if-none-match': etag } });
+  const edit = async (who: Caller, rowId: number | undefined, call: typeof editStaffRow | typeof editCustomerRow) => {
+    const { version } = await api.db
+      .selectFrom('result_rows')
+      .select('version')
+      .where('id', '=', rowId ?? 0)
+      .executeTakeFirstOrThrow();
+    await who.call(call, { params: { id, rowId: rowId ?? 0 }, body: { status: 'needs_change', version } });
+  };
+  const { headers } = await pal.raw({ method: 'GET', url: `/api/v1/migration/${id}` });
+  expect((await poll(String(headers['etag']))).statusCode).toBe(304);
+  expect(await changed()).toEqual([]);
+  await edit(review, rowIds[0], editCustomerRow);
+  expect(await changed()).toEqual([]);
+  await edit(api.as('staff'), rowIds[1], editStaffRow);
+  await edit(api.as('staff'), rowIds[3], editStaffRow);
+  const taken = { step: 'ask_customer', rows: 0, names: [], removed: 1, removed_names: ['Bath'] };
+  expect(await changed()).toEqual([taken]);
+  expect((await poll(String(headers['etag']))).statusCode).toBe(200);
+  const { version } = await api.db
+    .selectFrom('result_rows')
+    .select('version')
+    .where('id', '=', rowIds[1] ?? 0)
+    .executeTakeFirstOrThrow();
+  await api.as('staff').call(editStaffRow, { params: { id, rowId: rowIds[1] ?? 0 }, body: { status: 'ask_customer', version } });
+  expect(await changed(), 'put back').toEqual([{ ...taken, rows: 1, names: ['Bath'], removed: 0, removed_names: [] }]);
 });
 
 test('a match is not ticked by a person who has not seen that staff have replaced one of the group meanwhile', async () => {

@@ -110,17 +110,17 @@ function openLine(environment: Environment, options: PlatformClientOptions): Lin
     let number = 0;
     const attempt = async () => {
       const [startedAt, callAttempt] = [performance.now(), (number += 1)];
-      const tell = (error?: unknown) => {
+      const record = (error?: unknown) => {
         const ms = Math.round(performance.now() - startedAt);
         watch?.({ environment, call: call.name, ...outcomeOf(error), callAttempt, ms, isCircuitOpen: breaker.isOpen() });
       };
       try {
         const answer = await limit(() => guarded(breaker, call, environment, sendInTime), deadline.signal);
-        tell();
+        record();
         return answer;
       } catch (error) {
         const problem = asProblem(error, deadline, { call, environment });
-        tell(problem);
+        record(problem);
         throw problem;
       }
     };

@@ -57,7 +57,7 @@ describe('a child process', { timeout: 15_000 }, () => {
     expect(states).toEqual(['restarting', 'restarting, gone: true', 'still restarting', 'ready']);
   });
 
-  test('that has died is not waited for by a stop while that work waits for a database that is away @R-2', async () => {
+  test('that has died is not waited for by a stop while that work waits for a database that is unavailable @R-2', async () => {
     const child = await start('well', { beforeRestart: () => new Promise(() => undefined) });
     process.kill(child.pid ?? Number.NaN, 'SIGKILL');
     await eventually(() => child.state === 'restarting');

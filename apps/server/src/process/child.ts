@@ -79,7 +79,7 @@ export async function startChild(options: StartChild): Promise<Child> {
 
   const startAgain = async (attempt: number): Promise<void> => {
     try {
-      // A stop does not wait for it: it may wait for a database that is away.
+      // A stop does not wait for it: it may wait for a database that is unavailable.
       if (current?.process.pid !== undefined) await Promise.race([options.beforeRestart?.(current.process.pid), stopRequested]);
       await delay(restartDelaysMs[Math.min(attempt, restartDelaysMs.length - 1)], undefined, { signal: stopping.signal });
       stopping.signal.throwIfAborted();

@@ -15,8 +15,8 @@ test.each([
   ['nobody who listens', coded('ECONNREFUSED')],
   ['nobody who listens, as fetch says it', new TypeError('fetch failed', { cause: coded('ECONNREFUSED') })],
   ['an answer that is late', new DOMException('The operation timed out.', 'TimeoutError')],
-  ['a store that is away', new StorageUnavailable(new Error('no answer'))],
-  ['a service that is away', new ServiceUnavailable('503')],
+  ['a store that is unavailable', new StorageUnavailable(new Error('no answer'))],
+  ['a service that is unavailable', new ServiceUnavailable('503')],
   ['a platform that is busy', ofPlatform('BUSY')],
   ['words of pg', new Error('Connection terminated unexpectedly')],
 ])('%s is transient', (_, error) => {

@@ -1,5 +1,6 @@
 import type { SourceValues } from '@fetlock/formats/fields/source-field';
 import type { LookUpJob, LookUpPool } from '@fetlock/matcher/pool/match-pool';
+import { effectiveCode } from '@fetlock/rules/row-validity';
 import type { RowMatch } from '@fetlock/matcher/types';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
@@ -48,7 +49,7 @@ export async function rowsNamed(
 
 /** The variation that was typed, or the row's; if the entry has several and neither is one of them, the best match. */
 function variationNamed({ entries }: ReMatching, { match }: Item, row: RowBefore): VariationRow | undefined {
-  const code = row.fetlock_code_override?.trim() || row.fetlock_code;
+  const code = effectiveCode(row);
   if (!code) return undefined;
   const found = entries.find(code, row.variation ?? undefined);
   if (found) return found;

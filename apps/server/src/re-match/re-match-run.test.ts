@@ -36,7 +36,6 @@ beforeAll(async () => {
   await api.db.deleteFrom('task_files').execute();
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 

@@ -36,7 +36,6 @@ beforeAll(async () => {
   matching = await givenMatching(api, catalogue);
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 afterEach(() => api.db.deleteFrom('decisions').execute());

@@ -1,6 +1,7 @@
 import { ReMatchReason } from '@fetlock/contract/re-match';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { trimmed } from '../database/effective-values.queries.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** Which rows of a version a re-match takes. */
@@ -20,7 +21,9 @@ const namesAnother = ({
   resultId,
 }: Pick<RowsToMatch, 'resultId'>): Record<'code_overridden', [RawBuilder<boolean>]> &
   Record<'variation_overridden', [RawBuilder<boolean>, RawBuilder<boolean>]> => ({
-  code_overridden: [sql<boolean>`(not row.re_matched and row.fetlock_code_override is not null and row.fetlock_code_override <> '')`],
+  code_overridden: [
+    sql<boolean>`(not row.re_matched and row.fetlock_code_override is not null and ${trimmed(sql.ref('row.fetlock_code_override'))} is not null)`,
+  ],
   variation_overridden: [
     sql<boolean>`(not row.re_matched and row.status = 'needs_code_change')`,
     sql<boolean>`(not row.re_matched and (row.id, to_jsonb(row.variation)) in (

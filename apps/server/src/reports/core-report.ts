@@ -1,5 +1,6 @@
 import { catalogueColumns } from '@fetlock/formats/catalogue-csv';
 import { type WrittenColumn, type WrittenValue, writeCsv } from '@fetlock/formats/write/write-csv';
+import { decidedColumnNames } from '../decisions/decided-columns.ts';
 import { type ReportRow, reportRows } from './report-rows.queries.ts';
 import type { ReportWriter } from './report-writer.ts';
 
@@ -14,8 +15,7 @@ export const coreReport: ReportWriter = {
     }),
 };
 
-/** Columns of the row itself: the practice's, the chosen entry with people's changes, prices, status. */
-export const coreRowColumns = [
+const inThisOrder = [
   'id',
   'version',
   'orig_order',
@@ -73,6 +73,10 @@ export const coreRowColumns = [
   'obsolete',
   'comment',
 ] as const satisfies (keyof ReportRow)[];
+const isPlaced = (name: string): boolean => inThisOrder.some((placed) => placed === name);
+
+/** Columns of the row itself: the practice's, the chosen entry, prices, status, and whatever people decide. */
+export const coreRowColumns = [...inThisOrder, ...decidedColumnNames.filter((name) => !isPlaced(name))] as const;
 
 /** Columns of the catalogue, named as in its file; the full report has them all. */
 const entryColumns = Object.values(catalogueColumns).map(({ column }) => column);

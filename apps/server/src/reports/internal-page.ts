@@ -2,6 +2,7 @@ import { instantDayText } from '@fetlock/rules/date-text';
 import { statusNameOr, rowStatuses, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { groupShares } from '@fetlock/rules/statistics';
 import { categoryTitle, inReadingOrder } from '@fetlock/rules/category-titles';
+import { effectiveCode, shownCategory } from '@fetlock/rules/row-validity';
 import { columnChart, partsBar, shareBar, swatch } from './charts.ts';
 import { inputsSection, messagesSection, optionsSection } from './internal-sources.ts';
 import { type Html, markup } from './markup.ts';
@@ -268,11 +269,11 @@ type NamedRow = { row: ReportRow; nameOf: ((variationId: number) => string) | nu
 
 function rowOf(row: ReportRow, nameOf: NamedRow['nameOf']): Html {
   const { title, family } = rowStatuses[statusNameOr(row.status)];
-  const code = row.fetlock_code_override ?? row.fetlock_code;
+  const code = effectiveCode(row);
   const entry = [row.fetlock_name, row.entry_variation_name].filter(Boolean).join(', ');
   const group = row.multimatch === null ? '' : markup` <span class="code">multi-match ${row.multimatch}</span>`;
   const rejected = nameOf ? rejectedOf(row).map((candidate) => rejectedRow(candidate, nameOf)) : [];
-  return markup`<tr><td class="number code">${row.orig_order}</td><td class="code">${row.orig_code}</td><td class="name">${row.orig_name}</td><td>${entry}${code === null ? '' : markup` <span class="code">${code}</span>`}${group}</td>${weightCell(row.match_weight)}<td>${row.mapped_core_type_override ?? row.category}</td><td class="s ${family}">${title}</td><td class="why">${row.matcher_feedback}</td></tr>${rejected}`;
+  return markup`<tr><td class="number code">${row.orig_order}</td><td class="code">${row.orig_code}</td><td class="name">${row.orig_name}</td><td>${entry}${code === null ? '' : markup` <span class="code">${code}</span>`}${group}</td>${weightCell(row.match_weight)}<td>${shownCategory(row)}</td><td class="s ${family}">${title}</td><td class="why">${row.matcher_feedback}</td></tr>${rejected}`;
 }
 
 const weightCell = (weight: number | null): Html =>

@@ -8,14 +8,14 @@ import { partsBar, swatch } from './charts.ts';
 import {
   type CustomerGroup,
   customerGroupNames,
-  type RowFate,
+  type RowFacts,
   customerGroups,
   isGivenUp,
-  wordsOfFate,
+  wordsOfFacts,
 } from '@fetlock/rules/customer-words';
 import { type Html, markup } from './markup.ts';
 import { type MatchRow, rowsOfCategory } from './match-rows.queries.ts';
-import { type FateGroup, type ItemCounts, countFates, countItems, selectChosenGroups } from './page-figures.queries.ts';
+import { type FactsGroup, type ItemCounts, countFacts, countItems, selectChosenGroups } from './page-figures.queries.ts';
 import { contents, figures, pageBegin, pageEnd, sectionBegin, sectionEnd, table } from './page-parts.ts';
 import { countText, counted, moneyText, percentText } from './page-text.ts';
 import type { ReportHead } from './report-rows.queries.ts';
@@ -23,7 +23,7 @@ import type { ReportWriter, WriteReport } from './report-writer.ts';
 import { type RowColumn, rowTables } from './row-table.ts';
 
 const writeMatchPage: WriteReport = async function* ({ db }, head, params, progress) {
-  const groups = await countFates(db, head.id);
+  const groups = await countFacts(db, head.id);
   const chosen = await selectChosenGroups(db, head.id);
   const shown = groups.filter((group) => !isGivenUp(group));
   const givenUp = rowsIn(groups) - rowsIn(shown);
@@ -67,12 +67,12 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
  */
 export const matchPage: ReportWriter = { write: writeMatchPage };
 
-const rowsIn = (groups: readonly FateGroup[]): number => groups.reduce((sum, { rows }) => sum + rows, 0);
-const inGroup = (groups: readonly FateGroup[], group: CustomerGroup): FateGroup[] =>
-  groups.filter((fate) => wordsOfFate(fate).group === group);
+const rowsIn = (groups: readonly FactsGroup[]): number => groups.reduce((sum, { rows }) => sum + rows, 0);
+const inGroup = (groups: readonly FactsGroup[], group: CustomerGroup): FactsGroup[] =>
+  groups.filter((facts) => wordsOfFacts(facts).group === group);
 
-function figuresOf(head: ReportHead, groups: readonly FateGroup[], items: ItemCounts) {
-  const kept = groups.filter((fate) => !['left_out', 'unmatched'].includes(wordsOfFate(fate).group));
+function figuresOf(head: ReportHead, groups: readonly FactsGroup[], items: ItemCounts) {
+  const kept = groups.filter((facts) => !['left_out', 'unmatched'].includes(wordsOfFacts(facts).group));
   const revenue = groups.reduce((sum, group) => sum + (group.revenue ?? 0), 0);
   const covered = kept.reduce((sum, group) => sum + (group.revenue ?? 0), 0);
   const figure = (label: string, count: number) => ({ label, value: countText(count), note: percentText(count, head.source_rows) });
@@ -85,14 +85,14 @@ function figuresOf(head: ReportHead, groups: readonly FateGroup[], items: ItemCo
   ];
 }
 
-const partsOf = (groups: readonly FateGroup[]) =>
+const partsOf = (groups: readonly FactsGroup[]) =>
   customerGroupNames.map((group) => ({
     label: customerGroups[group].title,
     tone: customerGroups[group].tone,
     count: rowsIn(inGroup(groups, group)),
   }));
 
-function progressSection(groups: readonly FateGroup[]): Html {
+function progressSection(groups: readonly FactsGroup[]): Html {
   const total = rowsIn(groups);
   const parts = partsOf(groups);
   return markup`${sectionBegin('progress', 'Where your items stand')}${partsBar(parts, { large: true })}
@@ -104,7 +104,7 @@ function progressSection(groups: readonly FateGroup[]): Html {
   })}</div>${sectionEnd}`;
 }
 
-function categorySection(categories: readonly string[], ofCategory: (category: string) => FateGroup[]): Html {
+function categorySection(categories: readonly string[], ofCategory: (category: string) => FactsGroup[]): Html {
   return markup`${sectionBegin('categories', 'By category')}${table({
     caption: 'Rows of each category by what becomes of them',
     captionHidden: true,
@@ -137,22 +137,22 @@ const columns: readonly RowColumn[] = [
 ];
 
 function rowOf(row: ListedRow, locale: ListLocale): Html {
-  const { words, tone, group } = wordsOfFate(row.fate);
+  const { words, tone, group } = wordsOfFacts(row.facts);
   const entry = [row.name, row.variation].filter(Boolean).join(', ');
   const comment = [row.left_out_because, row.comment && wordsOfComment(row.comment)].filter(Boolean).join('. ');
-  const isOpen = row.multimatch !== null && row.fate.word === null && (group === 'review' || group === 'question');
+  const isOpen = row.multimatch !== null && row.facts.word === null && (group === 'review' || group === 'question');
   const choice = !isOpen ? '' : markup` <span class="dim">one of several choices</span>`;
   const source = priceNote(row);
   const note = source === null ? '' : markup` <span class="dim">${source}</span>`;
   return markup`<tr><td class="code">${row.orig_code}</td><td class="name">${row.orig_name}</td><td>${entry}${row.code === null ? '' : markup` <span class="code">${row.code}</span>`}${choice}</td><td class="number">${moneyText(row.price, locale)}${note}</td><td class="s ${tone}">${words}</td><td>${comment}</td></tr>`;
 }
 
-type ListedRow = MatchRow & { fate: RowFate };
+type ListedRow = MatchRow & { facts: RowFacts };
 
 /** All rows but the alternatives for which another match was chosen. */
 async function* listedRows(rows: AsyncIterable<MatchRow>, chosen: ReadonlySet<string | null>): AsyncGenerator<ListedRow> {
   for await (const row of rows) {
-    const fate = { ...row, status: statusNameOr(row.status), isAnotherChosen: row.multimatch !== null && chosen.has(row.multimatch) };
-    if (!isGivenUp(fate)) yield { ...row, fate };
+    const facts = { ...row, status: statusNameOr(row.status), isAnotherChosen: row.multimatch !== null && chosen.has(row.multimatch) };
+    if (!isGivenUp(facts)) yield { ...row, facts };
   }
 }

@@ -1,12 +1,13 @@
 import type { systemUsers } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { effectiveCode, shownCategory, trimmed } from '../database/effective-values.queries.ts';
 import { said } from './page-figures.queries.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportProgress } from './report-progress.ts';
 
-const category = sql<string>`coalesce(result_rows.mapped_core_type_override, result_rows.category)`;
+const category = shownCategory('result_rows');
 const batchSize = 1_000;
 /** Of `systemUsers`: what customers write through their link is recorded as this user's. */
 const customerId = 2 satisfies keyof typeof systemUsers;
@@ -18,7 +19,7 @@ const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, requeste
     .leftJoin('catalogue_variations as entry', (join) =>
       join
         .on('entry.version_id', '=', catalogue_version_id)
-        .onRef('entry.code', '=', 'result_rows.fetlock_code_override')
+        .on('entry.code', '=', trimmed(sql.ref('result_rows.fetlock_code_override')))
         .on('entry.variation', '=', (eb) => eb.fn.coalesce('result_rows.variation', sql<string>`''`)),
     )
     .select([
@@ -32,7 +33,7 @@ const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, requeste
       'result_rows.multimatch',
       said.word.as('word'),
       said.isLeftOut.as('isLeftOut'),
-      sql<string | null>`coalesce(fetlock_code_override, fetlock_code)`.as('code'),
+      effectiveCode('result_rows').as('code'),
       sql<string | null>`coalesce(entry.name, fetlock_name)`.as('name'),
       sql<string | null>`coalesce(nullif(entry.variation_name, ''), entry_variation_name)`.as('variation'),
       // Why an item is left out concerns the practice; why it was matched does not.

@@ -3,13 +3,14 @@ import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { effectiveCode, shownCategory } from '../database/effective-values.queries.ts';
 import { selectStoredMatches } from '../matching/stored-match.queries.ts';
 import { customerWord, isLeftOut } from '../rows/customer-word.queries.ts';
 import { isDecidedRow } from '../rows/row-set.queries.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 
-/** A person's value takes precedence over what was found. */
-const category = sql<string>`coalesce(mapped_core_type_override, category)`;
+const category = shownCategory('result_rows');
+const isEntered = sql`${effectiveCode('result_rows')} is not null`;
 const count = sql<number>`count(*)`;
 const rowsOf = (db: Queryable, resultId: number) => db.selectFrom('result_rows').where('result_id', '=', resultId);
 
@@ -23,7 +24,7 @@ export async function countGroups(db: Queryable, resultId: number) {
       category.as('category'),
       'status',
       count.as('rows'),
-      sql<number>`count(*) filter (where coalesce(fetlock_code_override, fetlock_code) is not null)`.as('matched'),
+      sql<number>`count(*) filter (where ${isEntered})`.as('matched'),
       sql<number>`count(*) filter (where reviewed)`.as('reviewed'),
       sql<number>`count(*) filter (where ${isDecidedRow})`.as('decided'),
       sql<number | null>`sum(revenue_percent) filter (where ${isDecidedRow})`.as('decidedRevenue'),
@@ -53,10 +54,10 @@ export async function selectChosenGroups(db: Queryable, resultId: number): Promi
 }
 
 /** Rows of a category that have the same words for the practice. */
-export type FateGroup = Awaited<ReturnType<typeof countFates>>[number];
+export type FactsGroup = Awaited<ReturnType<typeof countFacts>>[number];
 
 /** All rows of a result by category and what decides their words. */
-export async function countFates(db: Queryable, resultId: number) {
+export async function countFacts(db: Queryable, resultId: number) {
   const isAnotherChosen = sql<boolean>`coalesce(multimatch in ${chosenGroups(db, resultId)}, false)`;
   const facts = rowsOf(db, resultId).select([
     category.as('category'),
@@ -76,7 +77,6 @@ export async function countFates(db: Queryable, resultId: number) {
   return groups.map((group) => ({ ...group, status: statusNameOr(group.status) }));
 }
 
-const isEntered = sql`coalesce(fetlock_code_override, fetlock_code) is not null`;
 const isKept = sql`(status <> 'unmatched' and not ${said.isLeftOut})`;
 
 export type ItemCounts = Awaited<ReturnType<typeof countItems>>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { effectiveCode } from '../database/effective-values.queries.ts';
 import { selectStoredMatches } from '../matching/stored-match.queries.ts';
 import type { StoredMatch } from '../matching/stored-match.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
@@ -70,7 +71,7 @@ export interface RowsToRead {
 /** The row's current entry: a reviewer's choice takes precedence over what was found. */
 const entryOf = (versionId: number) => sql<Record<string, unknown> | null>`(
   select to_jsonb(entry) from catalogue_variations entry
-  where entry.version_id = ${versionId} and entry.code = coalesce(result_rows.fetlock_code_override, result_rows.fetlock_code)
+  where entry.version_id = ${versionId} and entry.code = ${effectiveCode('result_rows')}
     and entry.variation = coalesce(result_rows.variation, ''))`;
 
 const pieceOfRows = (

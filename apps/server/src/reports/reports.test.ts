@@ -29,7 +29,6 @@ beforeAll(async () => {
   await api.services.queue.work(writeReportHandler({ ...api.services, log: pino({ level: 'silent' }) }));
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 

@@ -34,7 +34,6 @@ beforeAll(async () => {
   ({ resultId } = await matching.match(list));
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 

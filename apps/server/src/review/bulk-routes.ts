@@ -1,6 +1,7 @@
 import * as changes from '@fetlock/contract/changes-under-way';
 import * as edits from '@fetlock/contract/row-edits';
 import type { Implement } from '../http/implement.ts';
+import { selectMadeKeys } from '../http/answered-changes.queries.ts';
 import { once } from '../http/once.ts';
 import { found, invalidField } from '../http/problem.ts';
 import type { TaskServices } from '../task-records/task-services.ts';
@@ -55,6 +56,10 @@ export function bulkRoutes(implement: Implement, { db }: TaskServices): void {
   implement(changes.readChangeProgress, async ({ params: { id, key }, actor }) => ({
     progress: await selectProgress(db, { userId: actor.id, key, resultId: id }),
   }));
+  implement(changes.listAnsweredChanges, async ({ params: { id }, query: { keys }, actor }) => {
+    found(await selectResult(db, id), 'Result');
+    return { keys: await selectMadeKeys(db, { userId: actor.id, resultId: id, keys }) };
+  });
   implement(changes.cancelChange, async ({ params: { id, key }, actor }) => ({
     cancelling: await markCancelled(db, { userId: actor.id, key, resultId: id }),
   }));

@@ -88,7 +88,7 @@ async function match(
     cause,
   );
   if (isGuarded(wanted)) await passGuards(trx, before, accepting, cause);
-  return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed.length > 0 ? cause.batch : null);
+  return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed ? cause.batch : null);
 }
 
 const titleOf = ({ name, variation_name }: { name: string; variation_name: string }) =>

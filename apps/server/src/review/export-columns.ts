@@ -5,6 +5,7 @@ import { categoryTitle } from '@fetlock/rules/category-titles';
 import { priceNote } from '@fetlock/rules/catalogue-price';
 import { questionTexts } from '@fetlock/rules/question-texts';
 import { isRightMatch } from '@fetlock/rules/row-status';
+import { shownCategory } from '@fetlock/rules/row-validity';
 import type { WrittenColumn, WrittenValue } from '@fetlock/formats/write/write-csv';
 
 type Value = (row: ResultRow) => WrittenValue;
@@ -14,7 +15,7 @@ const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no');
 /** Values of columns that are not a field of a row with the same name. */
 const values: Partial<Record<ReviewColumnName, Value>> = {
   status: ({ status }) => status.title,
-  category: ({ mapped_core_type_override, category }) => categoryTitle(mapped_core_type_override ?? category),
+  category: (row) => categoryTitle(shownCategory(row)),
   mapped_core_type_override: ({ mapped_core_type_override: type }) => type && categoryTitle(type),
   multimatch: ({ multimatch, status }) => (multimatch === null ? null : yesNo(isRightMatch(status.name))),
   price: ({ priceInfo }) => priceInfo.price,

@@ -28,7 +28,7 @@ export async function followResult(db: Database, { resultId, userId, place, sinc
     await deleteStaleViewers(db);
   }
   const last = since === null ? null : cursorOf(since);
-  const [viewers, news] = await Promise.all([upsertViewer(db, resultId, userId, place), changesSince(db, resultId, last)]);
+  const [viewers, changes] = await Promise.all([upsertViewer(db, resultId, userId, place), changesSince(db, resultId, last)]);
   return {
     people: viewers.map(({ tab, row_id, editing, user_id, user_name, user_picture }) => ({
       tab,
@@ -36,7 +36,7 @@ export async function followResult(db: Database, { resultId, userId, place, sinc
       editing,
       user: { id: user_id, name: user_name, picture: user_picture },
     })),
-    ...news,
+    ...changes,
   };
 }
 

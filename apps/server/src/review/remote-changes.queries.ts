@@ -40,7 +40,7 @@ export async function selectRemoteChanges(
 ): Promise<{ look: Look; total: number; rows: ChangedRow[] }> {
   const unseen = sql`result_id = ${resultId} and ${isUnseen(sql`xact`, since)}`;
   const { rows } = await sql<Look & { total: number | null; rows: ChangedRow[] | null }>`
-    with ${prepared('news')} unseen as materialized (
+    with ${prepared('changes since')} unseen as materialized (
       select row_id, user_id, visitor, at, field from row_events where ${unseen}
       union all
       select row_id, user_id, visitor, created_at, 'lastComment' from comments where ${unseen}),

@@ -242,10 +242,11 @@ test('what this practice decided last for the same row is suggested, another pra
   };
   await decide(900, row);
   await decide(901, { ...row, fetlock_code: 'B' });
-  const { id, rowIds } = await givenResult(api.db, [row, { ...row, orig_code: 'R2' }, { ...row, fetlock_code: 'B' }], { businessId: 900 });
+  const others = [{ orig_code: 'R2' }, { fetlock_code: 'B' }, { fetlock_code_override: 'C' }].map((other) => ({ ...row, ...other }));
+  const { id, rowIds } = await givenResult(api.db, [row, ...others], { businessId: 900 });
   expect((await rowsOf(id, 'decided_before')).map((found) => found.id)).toEqual(rowIds.slice(0, 1));
   await decide(900, { ...row, fetlock_code: 'B' });
-  expect((await rowsOf(id, 'decided_before')).map((found) => found.id)).toEqual(rowIds.slice(2));
+  expect((await rowsOf(id, 'decided_before')).map((found) => found.id)).toEqual(rowIds.slice(2, 3));
 });
 
 test('a decision is not made for rows that someone else has changed since they were shown, though as many fit the rule', async () => {

@@ -35,8 +35,8 @@ export async function startAll(options: RoleOptions): Promise<void> {
       log.error({ err: error }, 'the demo catalogue and task could not be made; the next start tries again, and DEMO=off goes without'),
     );
   // Without the database no worker starts either, and each further attempt gets here again.
-  const handBack = (deadPid: number) =>
-    foundation.queue.handBackOfProcess(foundation.db, deadPid).then(
+  const requeue = (deadPid: number) =>
+    foundation.queue.requeueOfProcess(foundation.db, deadPid).then(
       (count) => log.warn({ jobs: count }, 'the jobs of the worker that ended wait for the next one'),
       (error: unknown) => log.warn({ err: error }, 'the jobs of the worker that ended go on when their heartbeat is missed'),
     );
@@ -71,7 +71,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
   watchRestarts('API', api);
   const worker = await startService({
     name: 'worker',
-    start: (ending) => startRole('worker', { ending, ownSession: true, onMessage: ofWorker.receive, beforeRestart: handBack }),
+    start: (ending) => startRole('worker', { ending, ownSession: true, onMessage: ofWorker.receive, beforeRestart: requeue }),
     stop: (it) => it.stop(),
     // A process that has to be killed takes a moment to end on a busy machine.
     stopTimeoutMs: 12_000,

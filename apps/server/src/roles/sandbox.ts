@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { environments, type Environment } from '@fetlock/contract/environments';
 import type { Configuration } from '../configuration.ts';
+import { assertReachable } from '../database/assert-reachable.ts';
+import { migrate } from '../database/migrate.ts';
 import { withConnection } from '@fetlock/postgres/databases';
 import type { EmbeddedPostgres } from '@fetlock/postgres/start-postgres';
+import type { Log } from '@fetlock/process/log';
 import { watchRestarts } from '../monitoring/watch-restarts.ts';
 import { startChild } from '../process/child.ts';
 import type { RoleOptions } from './foundation.ts';
@@ -16,7 +19,7 @@ export async function startSandbox(
 ): Promise<Platform> {
   const { port, keys } = configuration.sandbox ?? { port: 8081, keys: {} };
   const platform = addressesOfSandbox(port, keys);
-  const sandboxDatabase = postgres ? await postgres.ensureDatabase('fetlock_sandbox') : await ensureOwnSchema(databaseUrl);
+  const sandboxDatabase = postgres ? await postgres.ensureDatabase('fetlock_sandbox') : await ensureOwnSchema(databaseUrl, log);
   const sandbox = await startService({
     name: 'practice platform sandbox',
     start: (ending) =>
@@ -52,7 +55,10 @@ export function addressesOfSandbox(port: number, keys: Partial<Record<Environmen
 }
 
 /** Next to the product's tables, in a database server where we may not create databases. */
-async function ensureOwnSchema(databaseUrl: string): Promise<string> {
+async function ensureOwnSchema(databaseUrl: string, log: Log): Promise<string> {
+  // First, so that nothing is made in a database that belongs to something else.
+  await assertReachable(databaseUrl);
+  await migrate({ connectionString: databaseUrl, log });
   await withConnection(databaseUrl, (client) => client.query('create schema if not exists sandbox'));
   const url = new URL(databaseUrl);
   url.searchParams.set('options', '-c search_path=sandbox');

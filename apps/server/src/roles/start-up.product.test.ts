@@ -7,8 +7,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { withConnection } from '@fetlock/postgres/databases';
 import { temporaryFolder } from '@fetlock/postgres/fixtures/temporary-folder';
 import { clusterProcesses, sendSignal, processStart } from '@fetlock/postgres/processes';
+import { cloneDatabase } from '@fetlock/testing/cloned-database';
 import { untilMoment } from '@fetlock/testing/crash-moments';
 import { preparedInstallation, untilPrepared } from '@fetlock/testing/prepared-installation';
 import {
@@ -133,6 +135,24 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
     expect(await product.ended).toEqual({ code: 1, signal: null });
     expect(product.stderr).toMatch(/^.*holds a PostgreSQL database that another program made\. Choose another folder with DATA_DIR\.\n$/);
     expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(['postgres', 'postgres/PG_VERSION']);
+  });
+
+  test("on another program's database: one sentence, exit code 1, and nothing is made in it, by the sandbox neither @R-1", async () => {
+    const foreign = await cloneDatabase();
+    onTestFinished(foreign.drop);
+    const ask = (text: string) =>
+      withConnection(foreign.connectionString, async (client) => (await client.query<{ name: string }>(text)).rows);
+    await ask('drop schema if exists pgboss, fetlock cascade; create table public.invoices (id integer)');
+    const schemas = () => ask('select nspname as name from pg_namespace order by 1');
+    const before = await schemas();
+    const installation = await newInstallation(await temporaryFolder());
+    const product = launchProduct(installation, { ...withoutDemo, DATABASE_URL: foreign.connectionString, NODE_COMPILE_CACHE: undefined });
+    expect(await product.ended).toEqual({ code: 1, signal: null });
+    expect(product.stderr).toMatch(
+      /^The database of DATABASE_URL belongs to something else: it holds invoices\. Nothing was changed there\..*\n$/,
+    );
+    expect(await schemas()).toEqual(before);
+    expect(await readdir(installation.dataDir)).toEqual([]);
   });
 
   test.skipIf(!canBeNobody)('as a plain user; what Node.js has compiled is stored by then, not while it stops @R-1 @R-2', async () => {

@@ -60,7 +60,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   const sandbox = configuration.platformIsSandbox ? configuration.platform : undefined;
   await queue.work(publishCodesHandler({ db, sandbox, log }));
   await queue.work(catalogueUploadHandler({ db, queue, files, log }));
-  // Stopped together with the queue, whose jobs would else be told to end only after a long look.
+  // Stopped together with the queue, whose jobs would otherwise be aborted only after a long look.
   await startService({
     name: 'clean-up of catalogue uploads',
     start: async () => keepRemovingExpired({ db, files, log }),

@@ -45,8 +45,8 @@ export async function addComment(
     assertMayTake(row, status, { isExplained: true });
     const cause = { actorId, cause: 'comment', batch: randomUUID() };
     const changed = await changeRow(trx, row, { status }, cause);
-    if (changed.length > 0) batch = cause.batch;
-    if (isGuarded(status) && changed.length > 0) await passGuards(trx, row, accepting, cause);
+    if (changed) batch = cause.batch;
+    if (isGuarded(status) && changed) await passGuards(trx, row, accepting, cause);
   }
   return { ...presentComment(await writeComment(trx, { resultId, rowId, message, status: status ?? null, actorId })), batch };
 }

@@ -1,5 +1,5 @@
 import { customerUserId } from '@fetlock/rules/visitors';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { holdChecklist } from '../checklist/hold-checklist.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import { followChanges } from './follow-changes.ts';
@@ -32,45 +32,39 @@ async function changeStatusesAtOnce(
   resultId: number,
   ids: readonly number[],
   status: string,
-  { actorId, cause, batch, of }: ChangeCause & { of: number },
+  cause: ChangeCause & { of: number },
 ): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .with('before', (qb) =>
-      qb
-        .selectFrom('result_rows')
-        .select(['id', 'status'])
-        .where('result_id', '=', resultId)
-        .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`))),
-    )
-    .with('changed', (qb) =>
-      qb
-        .updateTable('result_rows')
-        .from('before')
-        .set({ status, ...nextState, ...(status === asksByStatus && { re_matched: false }) })
-        .whereRef('result_rows.id', '=', 'before.id')
-        .where('result_rows.status', '<>', 'imported')
-        .where(mayTakeAsSigned(sql`${status}::text`))
-        .where(isOpenTo(actorId))
-        .returning(['result_rows.id', 'result_rows.version', 'before.status as old']),
-    )
-    .insertInto('row_events')
-    .columns(['result_id', 'row_id', 'user_id', 'version', 'field', 'old', 'new', 'cause', 'batch'])
-    .expression((eb) =>
-      eb
-        .selectFrom('changed')
-        .select([
-          sql<number>`${resultId}::bigint`.as('result_id'),
-          'changed.id as row_id',
-          sql<number>`${actorId}::bigint`.as('user_id'),
-          'changed.version',
-          sql<string>`'status'`.as('field'),
-          sql`to_jsonb(changed.old)`.as('old'),
-          sql`to_jsonb(${status}::text)`.as('new'),
-          sql<string>`${cause}::text`.as('cause'),
-          sql<string>`${batch}::uuid`.as('batch'),
-        ]),
-    )
-    .executeTakeFirstOrThrow();
-  await followChanges(trx, resultId, ids, { actorId, cause, isSeen: true, of });
-  return Number(numInsertedOrUpdatedRows ?? 0n);
+  const wanted = sql`
+    select id, status as old, ${status}::text as new from result_rows
+    where result_id = ${resultId} and id = any(${[...ids]}::bigint[]) and status <> 'imported'
+      and ${mayTakeAsSigned(sql`${status}::text`)} and ${isOpenTo(cause.actorId)}`;
+  const changed = await saveStatuses(trx, resultId, wanted, cause);
+  await followChanges(trx, resultId, ids, { actorId: cause.actorId, cause: cause.cause, isSeen: true, of: cause.of });
+  return changed;
+}
+
+/**
+ * The one statement that writes nothing but statuses of rows, with one event each. `wanted` selects `id`, `old` and `new`; rows whose `new` is
+ * null stay as they are. Returns the number of changed rows.
+ *
+ * Imports and their roll-backs call it themselves: unlike people, a run also changes imported and signed rows, and teaches nothing.
+ */
+export async function saveStatuses(
+  trx: Trx,
+  resultId: number,
+  wanted: RawBuilder<unknown>,
+  { actorId, cause, batch }: Omit<ChangeCause, 'underWay'>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with wanted as materialized (${wanted}),
+    changed as (
+      update result_rows set status = wanted.new, version = ${nextState.version}, updated_at = ${nextState.updated_at},
+        re_matched = result_rows.re_matched and wanted.new <> ${asksByStatus}
+      from wanted where result_rows.id = wanted.id and wanted.new is not null
+      returning result_rows.id, result_rows.version, wanted.old, wanted.new)
+    insert into row_events (result_id, row_id, user_id, version, field, old, new, cause, batch)
+    select ${resultId}, id, ${actorId}, version, 'status', to_jsonb(old), to_jsonb(new), ${cause}, ${batch}::uuid from changed`.execute(
+    trx,
+  );
+  return Number(numAffectedRows ?? 0n);
 }

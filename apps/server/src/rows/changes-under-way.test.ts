@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallDefinition } from '@fetlock/contract/call';
-import { cancelChange, readChangeProgress } from '@fetlock/contract/changes-under-way';
+import { cancelChange, listAnsweredChanges, readChangeProgress } from '@fetlock/contract/changes-under-way';
 import { setStatusOfSet, undoBatch } from '@fetlock/contract/row-edits';
 import { applySuggestion, listSuggestions } from '@fetlock/contract/suggestions';
 import { type RawBuilder, sql } from 'kysely';
@@ -65,6 +65,8 @@ function ask(call: Pick<CallDefinition, 'method'> & { path: string }, id: number
 }
 const progressOf = async (id: number, key: string, as: 'staff' | 'admin' = 'staff') =>
   (await api.as(as).call(readChangeProgress, { params: { id, key } })).progress;
+const madeOf = async (id: number, key: string, as: 'staff' | 'admin' = 'staff') =>
+  (await api.as(as).call(listAnsweredChanges, { params: { id }, query: { keys: [key] } })).keys;
 const cancel = (id: number, key: string, as: 'staff' | 'admin' = 'staff') => api.as(as).call(cancelChange, { params: { id, key } });
 const countOf = async (query: RawBuilder<{ count: number }>) => (await query.execute(api.db)).rows[0]?.count;
 const waitingAtGate = () =>
@@ -83,8 +85,12 @@ test('a change of many rows says how far it is before it is committed, and has n
   const change = ask(setStatusOfSet, id, { status: 'needs_re_review' }, key);
   await expect.poll(() => progressOf(id, key), underLoad).toEqual({ done: 4_000, of: 5_000 });
   expect(await countChanged(id), 'nothing is committed').toBe(0);
+  expect(await madeOf(id, key)).toEqual([]);
   await openGate();
   expect((await change).json()).toMatchObject({ changed: 5_000 });
+  expect(await madeOf(id, key)).toEqual([key]);
+  expect(await madeOf(id, key, 'admin'), 'asked by another user').toEqual([]);
+  expect(await madeOf(await givenGatedResult(), key), 'asked of another version').toEqual([]);
   expect(await progressOf(id, key)).toBeNull();
   expect(await cancel(id, key)).toEqual({ cancelling: false });
 });
@@ -100,6 +106,7 @@ test('a cancelled change changes no row, now or when it is requested again', asy
   await openGate();
   for (const answer of [await change, await repeated]) expect(answer.json()).toMatchObject({ error: 'CHANGE_CANCELLED' });
   expect(await countChanged(id)).toBe(0);
+  expect(await madeOf(id, key)).toEqual([]);
   expect((await ask(setStatusOfSet, id, { status: 'needs_re_review' }, key)).statusCode).toBe(409);
   expect(await progressOf(id, key)).toBeNull();
   expect((await ask(setStatusOfSet, id, { status: 'needs_re_review' }, randomUUID())).json()).toMatchObject({ changed: 5_000 });

@@ -1,6 +1,6 @@
 import { commentsShown } from '@fetlock/contract/comments';
+import { shownCategory } from '../database/effective-values.queries.ts';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { shownCategory } from './row-set.queries.ts';
 
 const comments = (db: Queryable) =>
   db
@@ -32,7 +32,7 @@ export async function selectComments(db: Queryable, resultId: number, category: 
     .where('comments.result_id', '=', resultId)
     .orderBy('comments.id', 'desc')
     .limit(commentsShown);
-  return (category ? all.where(shownCategory, '=', category) : all).execute();
+  return (category ? all.where(shownCategory('result_rows'), '=', category) : all).execute();
 }
 
 /** Their total number. */
@@ -41,7 +41,9 @@ export async function countComments(db: Queryable, resultId: number, category: s
     .selectFrom('comments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('comments.result_id', '=', resultId);
-  const counted = category ? all.innerJoin('result_rows', 'result_rows.id', 'comments.row_id').where(shownCategory, '=', category) : all;
+  const counted = category
+    ? all.innerJoin('result_rows', 'result_rows.id', 'comments.row_id').where(shownCategory('result_rows'), '=', category)
+    : all;
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 

@@ -40,13 +40,17 @@ const askedAt = sql`greatest(
     where event.row_id = result_rows.id and event.field = 'status' and event.new #>> '{}' in ${asking} and event.user_id not in ${notStaff}
       and event.cause not in ('undo', 'earlier version')))`;
 
+/** It has not been undone, and was made in this version. */
+const isInForce = sql<boolean>`(event.cause not in ('undo', 'earlier version') and not exists (
+  select from change_batches where change_batches.batch = event.batch and change_batches.taken_back_by is not null))`;
+
 const isAfterQuestion = sql<boolean>`(select
     (result_rows.poll_notes <> '' and (result_rows.note_at is null or asked.at is null or result_rows.note_at > asked.at))
     or exists (select from comments where comments.row_id = result_rows.id and result_rows.last_comment_id is not null
       and comments.user_id = ${customer} and (asked.at is null or comments.created_at > asked.at))
     or exists (select from row_events event where event.row_id = result_rows.id and event.user_id = ${customer}
       and event.field in ('status', 'poll_checked', 'customer_verified', 'custom_gl_code', 'mapped_core_type_override')
-      and event.cause not in ('undo', 'earlier version') and (asked.at is null or event.at > asked.at))
+      and (asked.at is null or event.at > asked.at) and ${isInForce})
   from (select ${askedAt} as at) asked)`;
 
 /** In a comment with the status, or in one with a status that the row does not have any more. The history is read of rows with comments only. */
@@ -57,16 +61,22 @@ const wasAsked = sql<boolean>`(result_rows.last_comment_id is not null and (
     select from row_events event where event.row_id = result_rows.id and event.field = 'status' and event.old #>> '{}' in ${asking}
       and event.cause not in ('undo', 'earlier version'))))`;
 
+/** By its status alone, which the customer has changed. */
+const wasAnsweredByStatus = sql<boolean>`exists (
+  select from row_events event where event.row_id = result_rows.id and event.user_id = ${customer} and event.field = 'status'
+    and event.old #>> '{}' in ${asking} and ${isInForce})`;
+
 /** A comment of staff after the signing is a question, whatever the row's status is: the Migration PAL shows it until a comment answers it. */
 const wasAskedSinceSigned = sql<boolean>`(result_rows.last_comment_id is not null and exists (
   select from signatures join comments on comments.row_id = result_rows.id and comments.created_at > signatures.signed_at
   where signatures.result_id = result_rows.result_id and signatures.voided_at is null and ${isQuestion}))`;
 
 /**
- * Whether the question of staff about a row is answered; null: nothing is asked. A row that staff no longer ask about has no open question, unless
- * they ask in a comment after the signing.
+ * Whether the question of staff about a row is answered; null: nothing is asked. A row that is no longer asked about has no open question, unless
+ * staff ask in a comment after the signing.
  */
 export const questionState = sql<'open' | 'answered' | null>`case
   when result_rows.status in ${asking} then case when ${isAfterQuestion} then 'answered' else 'open' end
   when (${wasAsked} or ${wasAskedSinceSigned}) and ${isAfterQuestion} then 'answered'
+  when not ${wasAskedSinceSigned} and ${wasAnsweredByStatus} then 'answered'
   when ${wasAskedSinceSigned} then 'open' end`;

@@ -91,3 +91,15 @@ test('a question is open until the customer says something after it, on both sid
   expect(await states()).toEqual(['answered', 'answered', 'answered', null]);
   expect(await listed({ questionAnswered: true })).toEqual([bare, noted, commented]);
 });
+
+test('a question of a status alone is answered by another status of the customer, and not any more once that is undone', async () => {
+  const { id, rowIds, review, edit, listed } = await given({ status: 'ask_customer' }, { status: 'ask_customer' });
+  const [answered = 0, decided = 0] = rowIds;
+  await staff().call(setStatuses, { params: { id }, body: { rows_ids: [decided], status: 'needs_change' } });
+  const { batch } = await edit(review, answered, { status: 'asis' });
+  expect(await listed({ questionAnswered: true })).toEqual([answered]);
+  if (batch === null) throw new Error('Nothing was changed.');
+  await review.call(customer.undoCustomerBatch, { params: { id }, body: { batch } });
+  expect(await listed({ questionAnswered: true })).toEqual([]);
+  expect(await listed({ questionAnswered: false })).toEqual([answered]);
+});

@@ -1,17 +1,11 @@
 import type { CustomerWord } from '@fetlock/rules/customer-word';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type RawBuilder, sql } from 'kysely';
+import { type Columns, columnsOf, shownCategoryBy } from '../database/effective-values.queries.ts';
 
 type Table = 'result_rows' | 'locked';
 
 const isIgnored = (status: RawBuilder<unknown>) => sql<boolean>`(${status} in (${sql.join(ignoredStatuses.map((name) => sql.lit(name)))}))`;
-
-/** The columns of a row, or the values that it had. */
-type Columns = (name: string) => RawBuilder<unknown>;
-const columnsOf =
-  (table: Table): Columns =>
-  (name) =>
-    sql.ref(`${table}.${name}`);
 
 const wordOf = (column: Columns) => sql<CustomerWord>`case
     when ${column('multimatch')} is not null and ${column('multimatch_group_approved')} then case when ${column('poll_checked')} then 'take' else 'leave' end
@@ -25,8 +19,7 @@ export const customerWord = (table: Table) => wordOf(columnsOf(table));
 export const isLeftOutBy = (status: RawBuilder<unknown>, category: RawBuilder<unknown>) =>
   sql<boolean>`(${isIgnored(status)} or ${category} = 'ignore')`;
 
-const isShownLeftOutBy = (column: Columns) =>
-  isLeftOutBy(column('status'), sql`coalesce(${column('mapped_core_type_override')}, ${column('category')})`);
+const isShownLeftOutBy = (column: Columns) => isLeftOutBy(column('status'), shownCategoryBy(column));
 
 /** The same as `isShownLeftOut` for one row. */
 export const isShownLeftOut = (table: Table) => isShownLeftOutBy(columnsOf(table));

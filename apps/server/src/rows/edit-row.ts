@@ -45,8 +45,8 @@ export async function editRow(trx: Trx, { resultId, rowId, edit, accepting, seen
   if (chosen || status === 'ready_for_import') assertMayTake({ ...before, ...facts }, status);
   const cause = { actorId, cause: 'edit', batch: randomUUID() };
   const changed = await changeRow(trx, before, { ...patchOf(edit), status }, cause);
-  if (chosen && isGuarded(chosen) && changed.length > 0) await passGuards(trx, before, accepting, cause);
-  return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed.length > 0 ? cause.batch : null);
+  if (chosen && isGuarded(chosen) && changed) await passGuards(trx, before, accepting, cause);
+  return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed ? cause.batch : null);
 }
 
 export interface EditRowProperties {
@@ -63,7 +63,7 @@ export async function editRowProperties(trx: Trx, { resultId, rowId, properties,
   const { compounded = before.compounded, obsolete = before.obsolete } = properties;
   const cause = { actorId, cause: 'edit', batch: randomUUID() };
   const changed = await changeRow(trx, before, { compounded, obsolete }, cause);
-  return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed.length > 0 ? cause.batch : null);
+  return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed ? cause.batch : null);
 }
 
 /** True once the row differs from the one that was seen. */

@@ -1,10 +1,12 @@
 import { type GuardName, guardNames } from '@fetlock/contract/guards';
-import { codeSent, differingFields, feeName, mergedCategories } from '@fetlock/rules/guards';
+import { differingFields, feeName, mergedCategories } from '@fetlock/rules/guards';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
+import { effectiveCode as effectiveCodeOf } from '@fetlock/rules/row-validity';
 import { fromCatalogue } from '@fetlock/rules/unread-prices';
 import { type AmountColumn, amountColumns } from '@fetlock/contract/unread-prices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { effectiveCode, shownCategory } from '../database/effective-values.queries.ts';
 import { prepared } from '../database/prepared.ts';
 import { isDeclined, isLeftOutBy } from './customer-word.queries.ts';
 
@@ -35,12 +37,10 @@ const rowsWith = (resultId: number, changes: readonly RowChange[] | undefined) =
 
 /** Non-blank text, else the empty text; as `filled` of the rules. */
 const filled = (column: RawBuilder<unknown>) => sql`case when ${column} ~ '\\S' then ${column} else '' end`;
-const sentCode = sql`case when fetlock_code_override ~ '\\S' then fetlock_code_override else coalesce(fetlock_code, '') end`;
 const isLeftOut = sql`status in (${sql.join(ignoredStatuses.map((status) => sql.lit(status)))})`;
-const shown = sql`coalesce(mapped_core_type_override, category)`;
 /** No import takes what the practice has declined, be it ready or not. */
 const isRefused = isDeclined('result_rows');
-const counts = sql`(not ${isLeftOutBy(sql`status`, shown)} and not ${isRefused})`;
+const counts = sql`(not ${isLeftOutBy(sql`status`, shownCategory('result_rows'))} and not ${isRefused})`;
 const isOnItsWay = sql`status in ('ready_for_import', 'imported')`;
 const isScoredItem = sql`(entry.code = item.code_sent and entry.variation = item.variation_sent)`;
 const differs = (fields: Readonly<Record<string, string>>) =>
@@ -48,7 +48,7 @@ const differs = (fields: Readonly<Record<string, string>>) =>
 
 const isSuggested = (column: AmountColumn) => (fromCatalogue[column] === null ? sql`` : sql` or item.${sql.ref(fromCatalogue[column])}`);
 
-/** When each guard speaks against a row: the same as `guardsOf` says of one. Unknown counts as no. */
+/** When each guard blocks a row: the same as `guardsOf` says of one. Unknown counts as no. */
 const conditions: Record<GuardName, RawBuilder<unknown>> = {
   two_rows_one_code: sql`rivals > 0`,
   two_matches_one_row: sql`other_matches > 0`,
@@ -66,7 +66,7 @@ const conditions: Record<GuardName, RawBuilder<unknown>> = {
   // Not null, or the rest would be evaluated to distinguish unknown from no.
   fee_counted_twice: sql`(coalesce(item.dispensing_fee, 0) > 0 and (
     result.fees = 'always'
-    or result.fees = 'merge labs and procedures' and coalesce(item.mapped_core_type_override, item.category)
+    or result.fees = 'merge labs and procedures' and ${shownCategory('item')}
       in (${sql.join(mergedCategories.map((category) => sql.lit(category)))})
     or exists (select from fee_rows where fee_rows.orig_order <> item.orig_order and fee_rows.price = item.dispensing_fee)))`,
   stale_weight: sql`(item.match_weight is not null and entry.id is not null
@@ -74,13 +74,13 @@ const conditions: Record<GuardName, RawBuilder<unknown>> = {
 };
 
 /** Rows of other items with the same code and variation, that are as certain of it or in progress. */
-const rivals = sql`case when ${shown} = 'ignore' or code_sent = '' then 0 else
+const rivals = sql`case when ${shownCategory('sent')} = 'ignore' or code_sent = '' then 0 else
   count(*) filter (where counts) over (same_code order by sureness desc)
   - count(*) filter (where counts) over (same_item order by sureness desc)
   + count(*) filter (where counts and on_its_way) over (same_code)
   - count(*) filter (where counts and on_its_way) over (same_item) end`;
 
-const isCandidate = sql`(${shown} <> 'ignore' and not is_refused)`;
+const isCandidate = sql`(${shownCategory('sent')} <> 'ignore' and not is_refused)`;
 const isAhead = sql`(counts and (on_its_way or is_chosen))`;
 /** Other matches of the same source row, likewise, or chosen; those that are left out conflict only with others that are left out. */
 const otherMatches = sql`case when multimatch is null then 0 else
@@ -113,13 +113,13 @@ const blockedRows = ({
       from (
         select id, orig_order, multimatch, status, category, mapped_core_type_override, fetlock_name, price, minimum_price, cost, dispensing_fee, unread_prices, price_from_catalogue, fee_from_catalogue, cost_from_catalogue, match_weight,
           match_differences, catalogue_variation_id, accepted_guards, ${counts} as counts, ${isRefused} as is_refused, ${isLeftOut} as left_out, ${isOnItsWay} as on_its_way,
-          status = 'correct_by_multimatch' as is_chosen, coalesce(match_weight, 1) as sureness, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent
+          status = 'correct_by_multimatch' as is_chosen, coalesce(match_weight, 1) as sureness, coalesce(${effectiveCode('result_rows')}, '') as code_sent, ${filled(sql`variation`)} as variation_sent
         from ${rowsWith(resultId, changes)} where result_id = ${resultId} ${few ? orSameCode(resultId, few) : sql``}) as sent
       window same_code as (partition by code_sent, variation_sent), same_item as (partition by code_sent, variation_sent, orig_order),
         same_source as (partition by multimatch)) as item
     left join catalogue_variations entry on entry.id = item.catalogue_variation_id
     cross join (select params -> 'context' ->> 'mergedispensingfees' as fees from results where id = ${resultId}) as result
-    where coalesce(item.mapped_core_type_override, item.category) <> 'ignore' ${evenReady ? sql`` : sql`and not item.on_its_way`} ${few ? sql`and item.id = any(${few.ids}::bigint[])` : sql``}
+    where ${shownCategory('item')} <> 'ignore' ${evenReady ? sql`` : sql`and not item.on_its_way`} ${few ? sql`and item.id = any(${few.ids}::bigint[])` : sql``}
   ) as guarded where cardinality(blocking) > 0`;
 
 /** A few rows with all rows they are compared with. */
@@ -146,7 +146,12 @@ export async function selectBlocked(
   const few =
     rows.length > fewRows
       ? {}
-      : { few: { ids: rows.map(({ id }) => id), codes: [...new Set(rows.map(codeSent))].filter((code) => code !== '') } };
+      : {
+          few: {
+            ids: rows.map(({ id }) => id),
+            codes: [...new Set(rows.flatMap((row) => [effectiveCodeOf(row), row.fetlock_code_override]))].filter((code) => code !== null),
+          },
+        };
   const { rows: blocked } = await blockedRows({ resultId, evenReady, changes, ...few }).execute(db);
   const requested = new Set(rows.map(({ id }) => id));
   return new Map(blocked.filter(({ id }) => requested.has(id)).map(({ id, guards }) => [id, guards]));

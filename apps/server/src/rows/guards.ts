@@ -2,7 +2,8 @@ import { type GuardName, type RowGuard, guardNames } from '@fetlock/contract/gua
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { MatcherContext } from '@fetlock/contract/matcher-context';
-import { codeSent, guardsAmong, guardsOf } from '@fetlock/rules/guards';
+import { guardsAmong, guardsOf } from '@fetlock/rules/guards';
+import { effectiveCode } from '@fetlock/rules/row-validity';
 import { UnreadPrices } from '@fetlock/contract/unread-prices';
 import { z } from 'zod';
 import type { Queryable, Trx } from '../database/connection.ts';
@@ -35,7 +36,7 @@ export async function readRowGuards(db: Queryable, resultId: number, rowId: numb
     ...columns
   } = found(await selectGuarded(db, resultId, rowId), 'Row');
   const row = guarded(columns);
-  const related = await selectRelatedRows(db, resultId, codeSent(row), row.multimatch);
+  const related = await selectRelatedRows(db, resultId, effectiveCode(row) ?? '', row.multimatch);
   const speaking = guardsOf(row, {
     scored: code === null ? null : { code, variation: variation ?? '', name: name ?? '' },
     differences: Differences.parse(differences),

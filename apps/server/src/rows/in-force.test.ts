@@ -7,7 +7,7 @@ import { givenResult, givenRow } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import { selectLastChanges } from '../re-match/items-before.queries.ts';
-import { changeStatusesByRun } from './statuses-of-runs.queries.ts';
+import { saveStatuses } from './change-statuses.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const ready = async (id: number, rowIds: readonly number[]) =>
   (await staff().call(setStatuses, { params: { id }, body: { rows_ids: [...rowIds], status: 'ready_for_import' } })).batch;
 const byRun = (id: number, { row, from, to, cause }: { row: number | undefined; from: string; to: string; cause: string }) =>
   api.db.transaction().execute((trx) =>
-    changeStatusesByRun(trx, id, sql`select ${row}::bigint as id, ${from}::text as old, ${to}::text as new`, {
+    saveStatuses(trx, id, sql`select ${row}::bigint as id, ${from}::text as old, ${to}::text as new`, {
       actorId: api.userId('staff'),
       cause,
       batch: randomUUID(),

@@ -3,7 +3,6 @@ import { guardNames } from '@fetlock/contract/guards';
 import { guardColumns } from '@fetlock/rules/guards';
 import { customerUserId } from '@fetlock/rules/visitors';
 import type { ChangeableColumn } from './changeable-columns.ts';
-import type { LockedRow } from './lock-rows.queries.ts';
 
 /** The fields that a customer verifies. Verification ends when the provider changes one of them; on a signed row it remains an answer. */
 const verifiedColumns = [
@@ -18,15 +17,6 @@ const verifiedColumns = [
   'price',
   'dispensing_fee',
 ] as const satisfies readonly ChangeableColumn[];
-export const endsVerification = (row: LockedRow, columns: readonly ChangeableColumn[], actorId: number): boolean =>
-  row.customer_verified &&
-  row.signed_step === null &&
-  actorId !== customerUserId &&
-  verifiedColumns.some((column) => columns.includes(column));
-
-/** A fee that a person puts in place of the catalogue's is none of the catalogue's. */
-export const isFeeTyped = (row: LockedRow, columns: readonly ChangeableColumn[]): boolean =>
-  row.fee_from_catalogue === true && columns.includes('dispensing_fee');
 
 /** Accepted guards of a row remain accepted until what they are about changes: the same as `stillAccepted` for one row. */
 export const lapsing = sql`case when accepted_guards = '{}' then '{}'::jsonb else jsonb_build_object('accepted_guards', (
@@ -39,14 +29,13 @@ export const lapsing = sql`case when accepted_guards = '{}' then '{}'::jsonb els
     sql` `,
   )} end)) end`;
 
-/** The same as `endsVerification` for one row. */
 export const endingVerification = (
   actorId: number,
-) => sql`case when customer_verified and signed_step is null and ${sql.lit(actorId !== customerUserId)}
+) => sql`case when customer_verified and signed_step is null and ${actorId !== customerUserId}::boolean
   and exists (select from unnest(array[${sql.join(verifiedColumns.map((column) => sql.lit(column)))}]) as fact
     where patch ? fact and patch -> fact is distinct from to_jsonb(result_rows) -> fact)
   then '{"customer_verified": false}'::jsonb else '{}'::jsonb end`;
 
-/** The same as `isFeeTyped` says of one row. */
+/** A fee that a person puts in place of the catalogue's is none of the catalogue's. */
 export const feeTyped = sql`case when fee_from_catalogue and patch ? 'dispensing_fee' and patch -> 'dispensing_fee' is distinct from to_jsonb(result_rows) -> 'dispensing_fee'
   then '{"fee_from_catalogue": false}'::jsonb else '{}'::jsonb end`;

@@ -1,8 +1,9 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { isValid } from '../database/effective-values.queries.ts';
 import { changeableColumns } from './changeable-columns.ts';
-import { type RowFilters, inSet, isDecidedRow, mayBecomeReady, mayTakeAsSigned } from './row-set.queries.ts';
+import { type RowFilters, inSet, isDecidedRow, mayTakeAsSigned } from './row-set.queries.ts';
 
 /** The columns a change needs: not the whole row, as a bulk change has 20,000 of them. */
 const lockedColumns = [
@@ -79,24 +80,27 @@ export type LockedOfSet = Pick<LockedRow, (typeof ofSetColumns)[number]>;
 
 /** Locks a set. Returns its size, the rows that may take the status, and the others counted by the reason for which they are skipped. */
 export async function lockSet(trx: Trx, resultId: number, filters: RowFilters, status: RowStatusName) {
-  return judged(await ofSet(trx, resultId, filters, status).forUpdate('result_rows').execute(), status);
+  return evaluated(await ofSet(trx, resultId, filters, status).forUpdate('result_rows').execute(), status);
 }
 
 /** The same without a lock, to preview a change. */
 export async function readSet(db: Queryable, resultId: number, filters: RowFilters, status: RowStatusName) {
-  return judged(await ofSet(db, resultId, filters, status).execute(), status);
+  return evaluated(await ofSet(db, resultId, filters, status).execute(), status);
 }
 
 const ofSet = (db: Queryable, resultId: number, filters: RowFilters, status: RowStatusName) =>
   db
     .selectFrom('result_rows')
     .select(ofSetColumns.map((column) => `result_rows.${column}` as const))
-    .select((eb) => [sql<boolean>`${mayBecomeReady(eb)}`.as('may_become_ready'), isDecidedRow.as('is_decided')])
-    .select(mayTakeAsSigned(sql`${status}::text`).as('may_take_as_signed'))
+    .select([
+      isValid('result_rows').as('may_become_ready'),
+      isDecidedRow.as('is_decided'),
+      mayTakeAsSigned(sql`${status}::text`).as('may_take_as_signed'),
+    ])
     .where(inSet(resultId, filters))
     .orderBy('result_rows.id');
 
-function judged<Row extends LockedOfSet & { may_become_ready: boolean; may_take_as_signed: boolean }>(
+function evaluated<Row extends LockedOfSet & { may_become_ready: boolean; may_take_as_signed: boolean }>(
   rows: readonly Row[],
   status: RowStatusName,
 ) {

@@ -19,7 +19,7 @@ export function assertChoice(status: RowStatusName): void {
   throw invalidField('status', `${rowStatuses[status].title} cannot be chosen by hand`);
 }
 
-type Judged = Pick<
+type EvaluatedRow = Pick<
   LockedRow,
   | 'status'
   | 'category'
@@ -33,11 +33,11 @@ type Judged = Pick<
 >;
 
 /** Why a row may not take a status; null when it may. */
-export const refusalOf = (row: Judged, wanted: RowStatusName): ProblemCode | null =>
+export const refusalOf = (row: EvaluatedRow, wanted: RowStatusName): ProblemCode | null =>
   refusalToSetStatus({ ...row, status: statusNameOr(row.status), signed: signedAs(row) }, wanted);
 
 /** Throws ROW_LOCKED, SIGNED or ROW_NOT_VALID when a row may not take the status. `isExplained`: a comment is added with it. */
-export function assertMayTake(row: Judged, wanted: RowStatusName, how: { isExplained?: boolean } = {}): void {
+export function assertMayTake(row: EvaluatedRow, wanted: RowStatusName, how: { isExplained?: boolean } = {}): void {
   const refusal = refusalToSetStatus({ ...row, status: statusNameOr(row.status), signed: signedAs(row) }, wanted, how);
   if (refusal === 'SIGNED')
     throw new Problem('SIGNED', { description: signedTexts[row.signed_as === 'left_out' ? 'left_out' : 'promised'] });

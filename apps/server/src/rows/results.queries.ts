@@ -3,10 +3,11 @@ import type { Environment } from '@fetlock/contract/environments';
 import type { readTotalRevenue } from '@fetlock/contract/results';
 import { undecidedStatuses } from '@fetlock/rules/decided';
 import { sql } from 'kysely';
+import { shownCategory } from '../database/effective-values.queries.ts';
 import type { Queryable } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { isTallied, tallied, talliesOf } from './row-tallies.queries.ts';
-import { type RowFilters, importPart, inSet, shownCategory } from './row-set.queries.ts';
+import { type RowFilters, importPart, inSet } from './row-set.queries.ts';
 
 export async function selectResult(db: Queryable, id: number) {
   return db
@@ -51,7 +52,7 @@ export const countCategories = (db: Queryable, resultId: number, environment: En
     .selectFrom((eb) =>
       eb
         .selectFrom('result_rows')
-        .select([shownCategory.as('category'), 'status', importPart(environment).as('part'), 'revenue_percent'])
+        .select([shownCategory('result_rows').as('category'), 'status', importPart(environment).as('part'), 'revenue_percent'])
         .where('result_id', '=', resultId)
         .as('parts'),
     )

@@ -20,5 +20,3 @@ export const noAnalyses = { prod_analysis: null, stage_analysis: null, play_anal
 
 /** Columns whose change makes an analysis outdated: what is sent, and for which item. */
 export const analysedColumns = [...contentColumns, 'chosen_item'] as const satisfies readonly (keyof ResultRows)[];
-
-export const isAnalysed = (column: string): boolean => analysedColumns.some((name) => name === column);

@@ -8,6 +8,7 @@ import type { ImportEligibility } from '@fetlock/rules/left-out';
 import { ignoredStatuses, unanalysedCategories, unanalysedStatuses } from '@fetlock/rules/row-status';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { shownCategory } from '../database/effective-values.queries.ts';
 import { hasText } from '../database/folded.queries.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { hasSignedSteps } from '../checklist/checklist.queries.ts';
@@ -27,9 +28,6 @@ type ReadonlyLists<Fields> = {
 
 type Builder = ExpressionBuilder<DB, 'result_rows'>;
 
-/** Category tabs use the override if there is one, else the category [RESULT-48]. */
-export const shownCategory = sql<string>`coalesce(result_rows.mapped_core_type_override, result_rows.category)`;
-
 /** The one definition of "these rows": the listing, its count, the bulk change, the runs and the export all use it. */
 export const inSet =
   (resultId: number, filters: RowFilters) =>
@@ -41,7 +39,7 @@ export const inSet =
       eb('result_rows.result_id', '=', resultId),
       ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
       ...(statusesNames?.length ? [eb('result_rows.status', 'in', statusesNames)] : []),
-      ...(categories?.length ? [eb(shownCategory, 'in', [...categories])] : []),
+      ...(categories?.length ? [eb(shownCategory('result_rows'), 'in', [...categories])] : []),
       ...(comment?.length ? [eb('result_rows.comment', 'in', comment)] : []),
       ...[multimatch, inGroup].flatMap((wanted) =>
         wanted === undefined ? [] : [eb('result_rows.multimatch', wanted ? 'is not' : 'is', null)],
@@ -135,7 +133,10 @@ function inConflict(eb: Builder, resultId: number): Expression<SqlBool> {
 
 /** Rows an analysis takes; the same as `isAnalysable` for one row. */
 export const analysable = (eb: Builder): Expression<SqlBool> =>
-  eb.and([eb('result_rows.status', 'not in', [...unanalysedStatuses]), eb(shownCategory, 'not in', [...unanalysedCategories])]);
+  eb.and([
+    eb('result_rows.status', 'not in', [...unanalysedStatuses]),
+    eb(shownCategory('result_rows'), 'not in', [...unanalysedCategories]),
+  ]);
 
 /** What an import does with a row; the same as `importEligibilityOf` for one row. An analysis is valid for the content that it saw. */
 export function importEligibility(environment: Environment) {
@@ -180,10 +181,6 @@ export const stillImportable =
       and ${analysis} ->> 'status' = 'SUCCEED' and ${analysis} ->> 'content' = ${contentHash})`;
     return eb.or([importable(environment)(eb), isClosedAsAnalysed]);
   };
-
-/** The same as `flawsOf` and the displayed category for one row: an invalid or ignored row can't be ready. */
-export const mayBecomeReady = (eb: Builder): Expression<SqlBool> =>
-  eb.and([eb(shownCategory, '<>', 'ignore'), eb('result_rows.fetlock_name', '~', '\\S'), eb('result_rows.subcategory', '~', '\\S')]);
 
 /** The negation of `isLocked` for one row, so that no write changes an imported one. */
 export const isOpen = sql<boolean>`(result_rows.status = 'imported' and result_rows.prod_import ->> 'status' = 'SUCCEED') is not true`;

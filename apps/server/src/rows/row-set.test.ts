@@ -3,6 +3,7 @@ import { stepOf } from '@fetlock/rules/migration-steps';
 import { isInSet } from '@fetlock/rules/row-set';
 import { isDecided } from '@fetlock/rules/decided';
 import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
+import * as rules from '@fetlock/rules/row-validity';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { jobStates } from '@fetlock/contract/run';
 import { sql } from 'kysely';
@@ -10,8 +11,9 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
+import { effectiveCode, isValid, shownCategory } from '../database/effective-values.queries.ts';
 import { stepOfRow } from '../checklist/step-of-row.queries.ts';
-import { inSet, isDecidedRow, isOpen, mayBecomeReady, type RowFilters } from './row-set.queries.ts';
+import { inSet, isDecidedRow, isOpen, type RowFilters } from './row-set.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,7 +34,7 @@ test('SQL allows the same rows to become ready as the screen’s rule', async ()
   const answers = await api.db
     .selectFrom('result_rows')
     .select(['fetlock_name', 'subcategory', 'category', 'mapped_core_type_override'])
-    .select((eb) => sql<boolean>`coalesce(${mayBecomeReady(eb)}, false)`.as('allowed'))
+    .select(sql<boolean>`coalesce(${isValid('result_rows')}, false)`.as('allowed'))
     .where('result_id', '=', id)
     .execute();
   expect(answers).toHaveLength(rows.length);
@@ -40,6 +42,22 @@ test('SQL allows the same rows to become ready as the screen’s rule', async ()
     const refusal = refusalToSetStatus({ ...row, status: 'not_reviewed' }, 'ready_for_import');
     expect(allowed, JSON.stringify(row)).toBe(refusal === null);
   }
+});
+
+test('SQL takes the code and the category of a row from the same columns as the rule, blank or not', async () => {
+  const texts = [null, '', ' ', '\u00A0\t', '\uFEFF', 'X1', ' X1', 'X1\u3000'];
+  const rows = texts.flatMap((fetlock_code) => texts.map((fetlock_code_override) => ({ fetlock_code, fetlock_code_override })));
+  const categories = [null, 'lab', 'ignore'].map((mapped_core_type_override) => ({ category: 'drug', mapped_core_type_override }));
+  const { id } = await givenResult(api.db, [...rows, ...categories]);
+  const stored = await api.db
+    .selectFrom('result_rows')
+    .select(['fetlock_code', 'fetlock_code_override', 'category', 'mapped_core_type_override'])
+    .select([effectiveCode('result_rows').as('code'), shownCategory('result_rows').as('shown')])
+    .where('result_id', '=', id)
+    .execute();
+  expect(stored).toHaveLength(rows.length + categories.length);
+  for (const { code, shown, ...row } of stored)
+    expect([code, shown], JSON.stringify(row)).toEqual([rules.effectiveCode(row), rules.shownCategory(row)]);
 });
 
 test('SQL closes the same rows as the screen’s rule', async () => {

@@ -18,7 +18,6 @@ beforeAll(async () => {
   await sql`alter table result_rows set (autovacuum_enabled = false)`.execute(api.db);
 });
 afterAll(async () => {
-  await matching.close();
   await api.close();
 });
 

@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { shownCategory } from '../database/effective-values.queries.ts';
 import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { isGiven, isTallied, tallied, talliesOf } from './row-tallies.queries.ts';
 import { type Order, isText, localeOfResult, orderedColumn } from './text-order.queries.ts';
-import { type RowFilters, inSet, shownCategory } from './row-set.queries.ts';
+import { type RowFilters, inSet } from './row-set.queries.ts';
 import { type Page, countAll, onPage } from '../database/pages.ts';
 
 /** Ids of a page of a set, or of a list taken earlier, and the current number of rows in the set. */
@@ -92,7 +93,7 @@ function inGroups<Row>(query: Ordered<Row>, groupBy: RowFilters['groupBy'], orde
     case 'lastSold':
       return sortBy === 'orig_order' ? query.orderBy('result_rows.lastsold', (by) => by.desc().nullsLast()) : query;
     case 'category':
-      return query.orderBy(shownCategory);
+      return query.orderBy(shownCategory('result_rows'));
     case 'comment':
       return query.orderBy('result_rows.comment');
     case 'multimatch':

@@ -20,13 +20,13 @@ export async function shareRevenue(trx: Trx, resultId: number, rowIds: readonly 
         not ${isShownLeftOut('result_rows')} as is_taken_in,
         status = 'ignore_by_multimatch' and multimatch is null as is_out
       from result_rows where result_id = ${resultId} and orig_order in (select orig_order from items)),
-    judged as (
+    evaluated as (
       select *, case when bool_or(is_taken_in) over item then is_taken_in else not is_out end as counts
       from parts window item as (partition by orig_order)),
     shares as (
       select id, case when counts then sum(revenue_percent) over item / nullif(count(*) filter (where counts) over item, 0)
         else 0 * sum(revenue_percent) over item end as share
-      from judged window item as (partition by orig_order))
+      from evaluated window item as (partition by orig_order))
     update result_rows set revenue_percent = share
     from shares where shares.id = result_rows.id and result_rows.revenue_percent is distinct from share`.execute(trx);
 }

@@ -2,6 +2,7 @@ import { type SuggestionKey, highRevenuePercent, soldWithinMonths } from '@fetlo
 import { approvableStatuses, openStatuses } from '@fetlock/rules/decided';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { rowsDecidedAlike } from '../decisions/decisions.queries.ts';
+import { effectiveCode, isValid } from '../database/effective-values.queries.ts';
 import { isShownLeftOut } from './customer-word.queries.ts';
 import { isSoldBefore, isSoldWithin } from './sold-within.queries.ts';
 
@@ -21,19 +22,15 @@ export const suggestedIn = (resultId: number, key: SuggestionKey): RawBuilder<bo
 const isUndecided = sql<boolean>`(result_rows.status = any(${[...openStatuses]}) and not result_rows.reviewed and result_rows.signed_step is null and (
   result_rows.status <> 'unmatched' or not exists (select from decisions where decisions.row_id = result_rows.id)))`;
 
-/** What makes a row valid: see `flawsOf`. */
-const isValid = sql<boolean>`(coalesce(result_rows.mapped_core_type_override, result_rows.category) <> 'ignore'
-  and result_rows.fetlock_name ~ '\\S' and result_rows.subcategory ~ '\\S')`;
-
 /** The customer chose the match or ticked that the row is kept, which is part of what is signed; and it is not ready yet. */
 const isApproved = sql<boolean>`(result_rows.poll_checked and result_rows.status = any(${[...approvableStatuses]}) and not result_rows.reviewed
-  and result_rows.signed_as is distinct from 'left_out' and ${isValid})`;
+  and result_rows.signed_as is distinct from 'left_out' and ${isValid('result_rows')})`;
 
 /** The row may be part of a suggestion. */
 export const isOpen = sql<boolean>`(${isUndecided} or ${isApproved})`;
 
-/** The same as `mayBecomeReady`, for a row with one candidate. */
-const mayBeReady = sql<boolean>`(result_rows.multimatch is null and ${isValid})`;
+/** The row has one candidate and may become ready. */
+const mayBeReady = sql<boolean>`(result_rows.multimatch is null and ${isValid('result_rows')})`;
 
 /** Months count back from the day of the result: the same rows qualify at any time. */
 const soldSince = (resultId: number) => sql`(
@@ -61,8 +58,8 @@ const conditions: Record<Exclude<SuggestionKey, 'pal_approved'>, (resultId: numb
 const duplicates = (resultId: number) => sql`
   select twin.id from (
     select id, row_number() over (
-      partition by orig_name, orig_code, price, fetlock_code, variation order by revenue_percent desc nulls last, orig_order, id) as place
+      partition by orig_name, orig_code, price, ${effectiveCode('result_rows')}, variation order by revenue_percent desc nulls last, orig_order, id) as place
     from result_rows
-    where result_id = ${resultId} and multimatch is null and fetlock_code is not null
+    where result_id = ${resultId} and multimatch is null and ${effectiveCode('result_rows')} is not null
       and not ${isShownLeftOut('result_rows')}) twin
   where twin.place > 1`;

@@ -3,8 +3,8 @@ import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import type { sortableColumns } from '@fetlock/contract/rows';
 import { categoryTitle } from '@fetlock/rules/category-titles';
 import { type RawBuilder, sql } from 'kysely';
+import { shownCategory } from '../database/effective-values.queries.ts';
 import type { Queryable } from '../database/connection.ts';
-import { shownCategory } from './row-set.queries.ts';
 
 export interface Order {
   sortBy: (typeof sortableColumns)[number];
@@ -30,7 +30,7 @@ const categoriesByTitle = byTitle(categories, categoryTitle);
 /** A column as the sort key of rows, in the order of what the screen shows. */
 export function orderedColumn({ sortBy, locale = 'en-US' }: Pick<Order, 'sortBy' | 'locale'>): RawBuilder<unknown> {
   if (sortBy === 'status') return sql`array_position(${statusesByTitle}::text[], result_rows.status)`;
-  if (sortBy === 'category') return sql`array_position(${categoriesByTitle}::text[], ${shownCategory})`;
+  if (sortBy === 'category') return sql`array_position(${categoriesByTitle}::text[], ${shownCategory('result_rows')})`;
   const column = sql.ref(`result_rows.${sortBy}`);
   return isText(sortBy) ? sql`(${column} collate ${collations[locale]})` : column;
 }

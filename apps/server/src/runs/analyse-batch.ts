@@ -1,4 +1,5 @@
 import type { RowAnalysis, RowToAnalyse } from '@fetlock/contract/platform-rows';
+import { effectiveCode } from '@fetlock/rules/row-validity';
 import type { BatchServices } from './batch-services.ts';
 import { codeKey } from './item-fields.ts';
 import { itemOfRow, refusalOfItem, sentOf } from './item-of-row.ts';
@@ -79,4 +80,4 @@ export function wholeGroups(rows: readonly RunRow[], batchSize: number): readonl
   return rows.filter((row) => codeOf(row) !== last);
 }
 
-const codeOf = (row: RunRow | undefined) => row?.fetlock_code_override?.trim() || (row?.fetlock_code ?? null);
+const codeOf = (row: RunRow | undefined) => row && effectiveCode(row);

@@ -1,6 +1,7 @@
 import { RowToAnalyse, canonicalRow } from '@fetlock/contract/platform-rows';
 import type { z } from 'zod';
 import type { FromCatalogue } from '@fetlock/rules/catalogue-price';
+import { effectiveCode, shownCategory } from '@fetlock/rules/row-validity';
 import type { RowContent } from '../rows/row-content.queries.ts';
 import { isItemField, itemFields } from './item-fields.ts';
 import { sha256Hex } from '../http/hashes.ts';
@@ -14,11 +15,11 @@ export function itemOfRow(row: RowContent, externalReference: string): Item {
   return {
     externalReference,
     content: {
-      code: textOrNull(row.fetlock_code_override) ?? textOrNull(row.fetlock_code) ?? '',
+      code: effectiveCode(row) ?? '',
       variation: textOrNull(row.variation),
       variationName: textOrNull(row.entry_variation_name),
       name: row.fetlock_name ?? '',
-      category: row.mapped_core_type_override ?? row.category,
+      category: shownCategory(row),
       subcategory: row.subcategory ?? '',
       price: row.price,
       minimumPrice: row.minimum_price,

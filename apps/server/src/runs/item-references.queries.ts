@@ -2,6 +2,7 @@ import type { PracticeItem } from '@fetlock/contract/row-item';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { effectiveCode, trimmed } from '../database/effective-values.queries.ts';
 import { hasText } from '../database/folded.queries.ts';
 import type { ImportIntent } from './import-intent.ts';
 import type { KnownItem, RowToName } from './item-references.ts';
@@ -10,14 +11,12 @@ import type { ClaimedRun } from './runs.queries.ts';
 /** The practice's name of a row as used in its reference: exports of one list differ in case and spaces. */
 const nameOf = (rows: string) => sql<string>`lower(regexp_replace(btrim(${sql.ref(`${rows}.orig_name`)}), '\\s+', ' ', 'g'))`;
 const codeOf = (rows: string) => sql<string>`coalesce(${sql.ref(`${rows}.orig_code`)}, '')`;
-const matchOf = (rows: string) =>
-  sql<string>`coalesce(nullif(btrim(${sql.ref(`${rows}.fetlock_code_override`)}), ''), btrim(${sql.ref(`${rows}.fetlock_code`)}))`;
-const variationOf = (rows: string) => sql<string>`coalesce(btrim(${sql.ref(`${rows}.variation`)}), '')`;
+const variationOf = (rows: string) => sql<string>`coalesce(${trimmed(sql.ref(`${rows}.variation`))}, '')`;
 
 export const sourceName = nameOf('result_rows');
 export const sourceCode = codeOf('result_rows');
 /** What a row is matched to, as sent. */
-export const code = matchOf('result_rows');
+export const code = effectiveCode('result_rows');
 const variation = variationOf('result_rows');
 
 const businessOf = (resultId: number) => sql<number>`(
@@ -55,7 +54,7 @@ export async function selectKnownItems(db: Queryable, resultId: number): Promise
       from result_rows where result_id in (select result_id from speaking)),
     said as (
       select distinct on (chosen_item) chosen_item as reference, ${codeOf('placed')} as "sourceCode", ${nameOf('placed')} as "sourceName", occurrence,
-        coalesce(${matchOf('placed')}, '') as code, ${variationOf('placed')} as variation
+        coalesce(${effectiveCode('placed')}, '') as code, ${variationOf('placed')} as variation
       from placed where chosen_item is not null order by chosen_item, result_id desc)
     select *, true as "isSaid" from said
     union all

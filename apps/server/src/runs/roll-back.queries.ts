@@ -1,7 +1,7 @@
 import type { RollbackOutcome } from '@fetlock/contract/platform-rows';
 import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
-import { changeStatusesByRun } from '../rows/statuses-of-runs.queries.ts';
+import { saveStatuses } from '../rows/change-statuses.queries.ts';
 import { Item } from './item-of-row.ts';
 import { type RollBackRowOutcome, outcomeOf, saveRollBackOutcomes, timestampText } from './run-rows.queries.ts';
 import type { ClaimedRun } from './runs.queries.ts';
@@ -183,7 +183,7 @@ export const goneBefore = 'The practice no longer has this item.';
  * succeeded. Rows that an import into prod had closed, and that no import keeps closed, get their former status back, with one event each.
  */
 export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonly number[]): Promise<void> {
-  const standing = sql`
+  const inForce = sql`
     select back.row_id, stands.id, stands.at, stands.mark, stands.message from run_rows back
     left join lateral (
       select imports.id, coalesce(imports.finished_at, imports.created_at) as at, done.mark, done.message
@@ -194,20 +194,20 @@ export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonl
         and not ${isReverted(sql.ref('imports.id'), sql.ref('done.row_id'))}
       order by imports.id desc limit 1) stands on true
     where back.run_id = ${run.id} and back.row_id = any(${[...rowIds]}::bigint[])`;
-  const free = sql`select row_id from (${standing}) standing where id is null or message is not null`;
+  const free = sql`select row_id from (${inForce}) in_force where id is null or message is not null`;
   await sql`
-    update result_rows set ${outcomeOf(run)} = case when standing.id is null
+    update result_rows set ${outcomeOf(run)} = case when in_force.id is null
       then jsonb_build_object('status', 'ROLLED_BACK', 'at', ${timestampText})
-      else jsonb_strip_nulls(jsonb_build_object('status', case when standing.message is null then 'SUCCEED' else 'FAILED' end,
-        'error', case when standing.message is not null then jsonb_build_object('exceptionMessage', standing.message) end,
-        'stands', case when standing.message is not null then true end, 'content', standing.mark,
-        'at', to_char(standing.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) end
-    from (${standing}) standing
-    where result_rows.id = standing.row_id and (standing.id is null or standing.id < ${run.rolls_back})`.execute(trx);
+      else jsonb_strip_nulls(jsonb_build_object('status', case when in_force.message is null then 'SUCCEED' else 'FAILED' end,
+        'error', case when in_force.message is not null then jsonb_build_object('exceptionMessage', in_force.message) end,
+        'stands', case when in_force.message is not null then true end, 'content', in_force.mark,
+        'at', to_char(in_force.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) end
+    from (${inForce}) in_force
+    where result_rows.id = in_force.row_id and (in_force.id is null or in_force.id < ${run.rolls_back})`.execute(trx);
   if (run.environment !== 'prod') return;
   const before = sql`select event.old #>> '{}' from row_events event
     where event.row_id = result_rows.id and event.field = 'status' and event.cause = 'import' order by event.id desc limit 1`;
-  await changeStatusesByRun(
+  await saveStatuses(
     trx,
     run.result_id,
     sql`select id, status as old, (${before}) as new from result_rows where id in (${free}) and status = 'imported'`,

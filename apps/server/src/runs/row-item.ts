@@ -72,7 +72,7 @@ export async function chooseItem(trx: Trx, { resultId, rowId, reference, version
   }
   const cause = { actorId, cause: 'choice of item', batch: randomUUID() };
   const changed = await changeRow(trx, before, { chosen_item: reference }, cause);
-  return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed.length > 0 ? cause.batch : null);
+  return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed ? cause.batch : null);
 }
 
 const takenBy = ({ orig_name: name, orig_code: code }: { orig_name: string; orig_code: string | null }): string =>

@@ -4,7 +4,7 @@ import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { isDeclined } from '../rows/customer-word.queries.ts';
 import { contentColumns, contentHash } from '../rows/row-content.queries.ts';
 import { type RowFilters, analysable, importStands, importable, inSet, stillImportable } from '../rows/row-set.queries.ts';
-import { changeStatusesByRun } from '../rows/statuses-of-runs.queries.ts';
+import { saveStatuses } from '../rows/change-statuses.queries.ts';
 import { externalReferenceOf } from './external-reference.ts';
 import { code, selectKnownItems, selectRowsToName, sourceCode, sourceName } from './item-references.queries.ts';
 import { referencesOf } from './item-references.ts';
@@ -272,8 +272,8 @@ const notArrived = 'It has not arrived, and is not under way any more.';
 export const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
 
 /** Sets rows that are now in production to imported, with one event each. */
-export const markImported = (trx: Trx, run: ClaimedRun, rowIds: readonly number[]): Promise<void> =>
-  changeStatusesByRun(
+export const markImported = (trx: Trx, run: ClaimedRun, rowIds: readonly number[]): Promise<unknown> =>
+  saveStatuses(
     trx,
     run.result_id,
     sql`select id, status as old, 'imported'::text as new from result_rows where id = any(${[...rowIds]}::bigint[]) and status <> 'imported'`,

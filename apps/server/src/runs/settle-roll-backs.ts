@@ -7,7 +7,7 @@ import { type ClaimedRun, assertHeld, holdRun } from './runs.queries.ts';
 
 /**
  * Requests roll backs of the same items again whose outcome was never learned. The platform takes a key back once, so a delayed request has
- * no effect afterwards; before, it would take back an item that this import finds as it should be, and so does not send.
+ * no effect afterwards; before, it would undo an item that this import finds as it should be, and so does not send.
  */
 export async function settleRollBacks(
   { db, platform, signal }: BatchServices,

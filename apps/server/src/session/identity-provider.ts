@@ -132,7 +132,7 @@ function toIdentity(claims: oidc.IDToken | undefined): Identity {
   // Listed addresses are ASCII. In lower case the Kelvin sign would become a k, and its owner another person.
   if (!/^[\x21-\x7e]+$/.test(email))
     throw new Problem('BAD_SIGN_IN', {
-      description: 'The sign-in provider tells an e-mail address with characters that ours do not have.',
+      description: 'The sign-in provider reports an e-mail address with characters that ours do not have.',
     });
   const [name, picture] = [claims['name'], claims['picture']];
   return {

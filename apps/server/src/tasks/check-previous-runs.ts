@@ -42,5 +42,5 @@ async function refusalOf(name: string, path: string): Promise<string | null> {
     if (!(error instanceof UnreadableFile)) throw error;
     return error.code === 'NO_HEADER' ? whyNoPreviousRun(name, []) : error.message;
   }
-  throw new TypeError('A reading gives its start');
+  throw new TypeError('A reading yields its start');
 }

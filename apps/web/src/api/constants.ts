@@ -1,21 +1,13 @@
 import { readConstants } from '@fetlock/contract/constants';
 import { listFeatureToggles } from '@fetlock/contract/toggles';
-import { type FetchQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type FetchQueryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
+import { readQuery } from './read-query.ts';
 import { featureToggleStore } from './feature-toggles.ts';
-import { send } from './send.ts';
 
 /** Facts that every screen needs: product name, input types, laboratories, portal links. */
-export const constantsQuery = queryOptions({
-  queryKey: ['constants'],
-  queryFn: ({ signal }) => send(readConstants, {}, signal),
-  staleTime: 60_000,
-});
+export const constantsQuery = readQuery(['constants'], readConstants, {}, { staleTime: 60_000 });
 
-const togglesQuery = queryOptions({
-  queryKey: ['feature-toggles'],
-  queryFn: ({ signal }) => send(listFeatureToggles, {}, signal),
-  staleTime: 60_000,
-});
+const togglesQuery = readQuery(['feature-toggles'], listFeatureToggles, {}, { staleTime: 60_000 });
 
 /** Before a screen is shown: constants and toggles. Cached values are used when the server is unavailable. */
 export async function loadConstants(cache: QueryClient): Promise<void> {

@@ -131,6 +131,38 @@ function renew(scope: SessionScope, { linkToken, visitor }: StoredGuestSession):
   return renewal.result;
 }
 
+const visitsUnder = new Map<string, Promise<StoredGuestSession | NoSessionReason>>();
+
+/**
+ * Who sends a change that was made under a name: where the link is open under another one by now, a guest session of its own, as the change is not
+ * that person's. Undefined: who has opened the page.
+ */
+export async function callerNamed(visitor: string | undefined): Promise<Caller | undefined> {
+  if (!opened || visitor === undefined || visitor === opened.stored.visitor) return undefined;
+  const { scope, stored } = opened;
+  const key = `${nameOf(scope)} ${stored.linkToken} ${visitor}`;
+  const beginAgain = () => {
+    const visit = begin(scope, stored.linkToken, { visitor });
+    visitsUnder.set(key, visit);
+    visit.catch(() => visitsUnder.delete(key));
+    return visit;
+  };
+  let visit = await (visitsUnder.get(key) ?? beginAgain());
+  // The link is not valid any more, which the page's own guest session reports.
+  if (typeof visit === 'string') return undefined;
+  return {
+    token: () => (typeof visit === 'string' ? null : visit.access_token),
+    async refused({ status }, attempt) {
+      if (status !== 401 || attempt > 1) return false;
+      visit = await beginAgain();
+      return typeof visit !== 'string';
+    },
+  };
+}
+
+/** The name under which changes are made now. */
+export const visitorNow = (): string | undefined => opened?.stored.visitor ?? undefined;
+
 /** The visitor is being asked for their name, and requests wait for the answer. */
 interface Question {
   answer: Promise<string>;

@@ -6,13 +6,13 @@ import { apiVersion } from './feature-toggles.ts';
 import { nameOfDownload } from './name-of-download.ts';
 import { answerOf, refusalOf, unlessBroken } from './receive.ts';
 
-interface Parts {
+export interface Parts {
   params?: object;
   query?: object;
   body?: unknown;
 }
 
-type Unkeyed = CallDefinition & { repeatable?: never };
+export type Unkeyed = CallDefinition & { repeatable?: never };
 /** A call that is made once under its key. */
 export type Repeatable = CallDefinition & { repeatable: true };
 

@@ -5,6 +5,7 @@ export const unsentPlaces = {
   review: 'fetlock.customer-unsent.1',
   pal: 'fetlock.pal.1',
   guidedCheck: 'fetlock.guided-check.1',
+  questions: 'fetlock.question-answers.1',
 } as const;
 
 /** What becomes of a customer's changes when their link does not work: those that were refused are not saved. */

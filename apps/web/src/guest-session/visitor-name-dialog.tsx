@@ -51,10 +51,7 @@ export function VisitorNameDialog({ onClose }: { onClose: () => void }) {
           }}
           data-autofocus
         />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            {known === '' ? 'Not now' : 'Cancel'}
-          </Button>
+        <DialogActions onCancel={onClose} cancel={known === '' ? 'Not now' : 'Cancel'}>
           <Button type="submit" loading={give.isPending}>
             {known === '' ? 'Continue' : 'Save'}
           </Button>

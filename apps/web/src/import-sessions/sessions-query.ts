@@ -3,17 +3,14 @@ import { limits } from '@fetlock/contract/limits';
 import { listImportRequests, readImportRequest } from '@fetlock/contract/session-requests';
 import { listSessions, readRequestSourceDataLocation, readSessionSourceDataLocation } from '@fetlock/contract/sessions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readQuery } from '../api/read-query.ts';
 import { send } from '../api/send.ts';
 
 const shownInPlace = { meta: { shownInPlace: true }, retry: false, staleTime: 30_000 } as const;
 
 /** The import sessions of a practice, newest first. */
 export const sessionsQuery = (environment: Environment, businessId: number) =>
-  queryOptions({
-    queryKey: ['businesses', environment, businessId, 'sessions'],
-    queryFn: ({ signal }) => send(listSessions, { query: { environment, businessId } }, signal),
-    ...shownInPlace,
-  });
+  readQuery(['businesses', environment, businessId, 'sessions'], listSessions, { query: { environment, businessId } }, shownInPlace);
 
 /** A page of a session's full import requests, newest first; `page` counts from 1. */
 export const requestsQuery = (environment: Environment, sessionId: number, page: number) => {
@@ -28,11 +25,12 @@ export const requestsQuery = (environment: Environment, sessionId: number, page:
 };
 
 export const requestQuery = (environment: Environment, importRequestId: number) =>
-  queryOptions({
-    queryKey: ['businesses', environment, 'requests', importRequestId],
-    queryFn: ({ signal }) => send(readImportRequest, { query: { environment, importRequestId } }, signal),
-    ...shownInPlace,
-  });
+  readQuery(
+    ['businesses', environment, 'requests', importRequestId],
+    readImportRequest,
+    { query: { environment, importRequestId } },
+    shownInPlace,
+  );
 
 interface Source {
   environment: Environment;

@@ -2,8 +2,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { sessionStatuses } from '@fetlock/contract/platform-sessions';
 import { type TaskSession, readTaskSession } from '@fetlock/contract/task-sessions';
 import type { Task } from '@fetlock/contract/tasks';
-import { queryOptions } from '@tanstack/react-query';
-import { send } from '../api/send.ts';
+import { readQuery } from '../api/read-query.ts';
 
 export const sessionPollMs = 5_000;
 
@@ -14,14 +13,17 @@ export const taskSessionKey = (taskId: number) => ['tasks', taskId, 'session'];
  * while the platform is working on it.
  */
 export const taskSessionQuery = (task: Pick<Task, 'id' | 'status'>, environment: Environment) =>
-  queryOptions({
-    queryKey: [...taskSessionKey(task.id), environment, task.status],
-    queryFn: ({ signal }) => send(readTaskSession, { params: { id: task.id }, query: { environment } }, signal),
-    placeholderData: (before: TaskSession | undefined, query) => (query?.queryKey[3] === environment ? before : undefined),
-    refetchInterval: ({ state }) => (isAtWork(state.data) ? sessionPollMs : false),
-    staleTime: sessionPollMs,
-    retry: false,
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    [...taskSessionKey(task.id), environment, task.status],
+    readTaskSession,
+    { params: { id: task.id }, query: { environment } },
+    {
+      placeholderData: (before: TaskSession | undefined, query) => (query?.queryKey[3] === environment ? before : undefined),
+      refetchInterval: ({ state }) => (isAtWork(state.data) ? sessionPollMs : false),
+      staleTime: sessionPollMs,
+      retry: false,
+      meta: { shownInPlace: true },
+    },
+  );
 
 const isAtWork = (data: TaskSession | undefined): boolean => data?.session != null && sessionStatuses[data.session.status].passes;

@@ -82,10 +82,7 @@ export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
           </p>
         )}
         {save.error && !isAtField && !current && <ChangeProblem title="The term was not saved." error={save.error} />}
-        <DialogActions>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={close}>
           <Button type="submit" loading={save.isPending}>
             {term ? 'Save' : 'Add'}
           </Button>

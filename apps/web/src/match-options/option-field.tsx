@@ -1,7 +1,8 @@
-import { Checkbox, MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './option-fields.module.css';
 import type { OptionDescription, TaskOptions } from './task-options.ts';
+import { Select } from '../ui/select.tsx';
 
 /** What an option's field needs from its form. */
 export interface OptionsForm {

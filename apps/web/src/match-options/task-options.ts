@@ -11,6 +11,7 @@ export type TaskOptions = ContextOptions & ParameterOptions;
 
 export const optionTabs = { common: 'Common', general: 'General', system: 'System' } as const;
 export type OptionTab = keyof typeof optionTabs;
+export const optionTabNames = Object.keys(optionTabs) as OptionTab[];
 
 type NamesOf<Value> = { [Name in keyof TaskOptions]: TaskOptions[Name] extends Value ? Name : never }[keyof TaskOptions];
 export interface Choice {
@@ -19,13 +20,12 @@ export interface Choice {
 }
 
 interface Described {
-  tab: OptionTab;
   title: string;
   /** What it means, in a line. */
   meaning: string;
 }
 /** An option's kind determines its input. */
-export type OptionDescription = Described &
+export type OptionOfTab = Described &
   (
     | { kind: 'text'; name: NamesOf<string>; required?: true }
     | { kind: 'number'; name: NamesOf<number>; min: number; max: number; step?: number }
@@ -35,6 +35,8 @@ export type OptionDescription = Described &
     | { kind: 'several'; name: NamesOf<readonly string[]>; choices: readonly Choice[] }
     | { kind: 'words'; name: NamesOf<readonly string[]> }
   );
+
+export type OptionDescription = OptionOfTab & { tab: OptionTab };
 
 /** Options with the contract's defaults. */
 export function defaultOptions(): TaskOptions {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { randomUuid } from '../api/random-uuid.ts';
+import { type UndoSteps, undoStepsOf, undoText, waitsFor } from '../sync/undo-steps.ts';
 import { rowsText } from './cell-text.ts';
 
 /** What the changes of one key or click have in common; each is stored with it, so that they still belong together after a reload. */
@@ -30,7 +31,7 @@ export const togetherOf = (size: number, what: string): Together | undefined => 
 const groupText = (rows: number, { what }: Together): string => `${rowsText(rows)} ${what}`;
 
 /** A saved change with those of its group that were saved before it, and what they did, in words. */
-export function undoneWith(batch: string, what: string, together: Together | undefined): { batches: readonly string[]; of: string } {
+function undoneWith(batch: string, what: string, together: Together | undefined): { batches: readonly string[]; of: string } {
   const batches = [...(together?.saved ?? []), batch];
   return { batches, of: together && batches.length > 1 ? groupText(batches.length, together) : what };
 }
@@ -38,6 +39,24 @@ export function undoneWith(batch: string, what: string, together: Together | und
 /** The group of a change that is not answered yet, after another change was saved: with that one's batch if it is of the same group. */
 export const withSavedOf = (own: Together | undefined, other: Together | undefined, batch: string): Together | undefined =>
   own && own.id === other?.id ? { ...own, saved: [...(own.saved ?? []), batch] } : own;
+
+/** A change as an outbox has it: of one row, perhaps of a group; an undo; or something else. */
+interface Sent {
+  key: string;
+  what: string;
+  change: { kind: string; together?: Together | undefined; steps?: UndoSteps; after?: string | undefined };
+}
+
+/** A change that is not answered yet, once another one is saved: an undo of that one has its steps, and the others of its group have its batch. */
+export function withSaved<Item extends Sent>(item: Item, { key, what, change: { together: group } }: Item, batch: string): Item {
+  const { change } = item;
+  if (waitsFor(change, key)) {
+    const { batches, of } = undoneWith(batch, what, group);
+    return { ...item, what: undoText(of), change: { ...change, steps: undoStepsOf(batches), of } };
+  }
+  const together = withSavedOf(change.together, group, batch);
+  return together === change.together ? item : { ...item, change: { ...change, together } };
+}
 
 /** Changes made with one key or click are reported as one, once all of them are answered. */
 export class ChangedTogether {

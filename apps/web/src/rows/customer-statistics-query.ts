@@ -1,13 +1,12 @@
 import { readCustomerStatistics } from '@fetlock/contract/customer-rows';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { send } from '../api/send.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { readQuery } from '../api/read-query.ts';
 import { customerResultKey } from './customer-result-query.ts';
 
 /** How often the numbers and rows on the screen are refreshed, and the interval after a failure, in milliseconds. */
 const refreshMs = 30_000;
 const retryMs = 5_000;
 
-/** Key of the figures of a result for its customer. */
 export const customerNumbersKey = (id: number) => [...customerResultKey(id), 'numbers'] as const;
 
 /** The screen is refreshed in the background: a failed refresh is shown by a chip, and retried sooner. */
@@ -20,8 +19,4 @@ export const refreshed = {
 } as const;
 
 export const customerStatisticsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...customerNumbersKey(id), 'statistics'],
-    queryFn: ({ signal }) => send(readCustomerStatistics, { params: { id } }, signal),
-    ...refreshed,
-  });
+  readQuery([...customerNumbersKey(id), 'statistics'], readCustomerStatistics, { params: { id } }, { ...refreshed });

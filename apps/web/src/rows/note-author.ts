@@ -5,7 +5,6 @@ import { momentText } from '@fetlock/rules/date-text';
 export const noteAuthorText = ({ notes, author }: ResultRow['migrationPoll']): string | null =>
   notes === '' || author === undefined ? null : `${author.name}, ${momentText(author.at)}`;
 
-/** A note and its author in one text. */
 export const signedNoteText = (poll: ResultRow['migrationPoll']): string => {
   const author = noteAuthorText(poll);
   return author === null ? poll.notes : `${poll.notes}\n${author}`;

@@ -47,15 +47,7 @@ export function PageControls({ view, options, isWaiting, rowCount, matching, pag
         onChange={({ currentTarget }) => onChange({ rowsPerPage: Number(currentTarget.value) })}
       />
       {steps.map(({ label, to, Icon, off }) => (
-        <ActionIcon
-          key={label}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={label}
-          disabled={off || isWaiting}
-          onClick={() => onChange({ page: to })}
-        >
+        <ActionIcon key={label} size="lg" aria-label={label} disabled={off || isWaiting} onClick={() => onChange({ page: to })}>
           <Icon size={18} />
         </ActionIcon>
       ))}

@@ -16,6 +16,7 @@ import { readRowItem } from '@fetlock/contract/row-item';
 import { readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
 import { countRowStatuses, countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readQuery } from '../api/read-query.ts';
 import { type Revised, send, sendIfNoneMatch } from '../api/send.ts';
 
 /** Keys of everything read about a result. */
@@ -26,61 +27,50 @@ export const resultKeys = {
   statistics: (id: number) => ['results', id, 'statistics'] as const,
 };
 
-export const resultQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...resultKeys.result(id), 'result'],
-    queryFn: ({ signal }) => send(readResult, { params: { id } }, signal),
-  });
+export const resultQuery = (id: number) => readQuery([...resultKeys.result(id), 'result'], readResult, { params: { id } });
 
 /** The filtered errors log. It never changes: the files of a version were read once. */
 export const errorsQuery = (id: number, query: NonNullable<Given<typeof listErrors>['query']>) =>
-  queryOptions({
-    queryKey: [...resultKeys.result(id), 'errors', query],
-    queryFn: ({ signal }) => send(listErrors, { params: { id }, query }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-  });
+  readQuery(
+    [...resultKeys.result(id), 'errors', query],
+    listErrors,
+    { params: { id }, query },
+    { placeholderData: keepPreviousData, staleTime: Infinity },
+  );
 
 /** Rows per status. */
 export const statisticsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...resultKeys.statistics(id), 'statuses'],
-    queryFn: ({ signal }) => send(readStatistics, { params: { id } }, signal),
-    placeholderData: keepPreviousData,
-  });
+  readQuery([...resultKeys.statistics(id), 'statuses'], readStatistics, { params: { id } }, { placeholderData: keepPreviousData });
 
 /** Rows and revenue by category and status. */
 export const categoryStatisticsQuery = (id: number, environment: Environment = 'prod') =>
-  queryOptions({
-    queryKey: [...resultKeys.statistics(id), 'categories', environment],
-    queryFn: ({ signal }) => send(readStatisticsByCategory, { params: { id }, query: { environment } }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  readQuery(
+    [...resultKeys.statistics(id), 'categories', environment],
+    readStatisticsByCategory,
+    { params: { id }, query: { environment } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
 
 /** A page of rows outside the review table. */
 export const summaryRowsQuery = (id: number, query: NonNullable<Given<typeof listRows>['query']>) =>
-  queryOptions({
-    queryKey: [...resultKeys.rows(id), 'summary', query],
-    queryFn: ({ signal }) => send(listRows, { params: { id }, query }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  readQuery(
+    [...resultKeys.rows(id), 'summary', query],
+    listRows,
+    { params: { id }, query },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
 
 /** Rows of a view by status, ignoring its status filter. */
 export const statusCountsQuery = (id: number, query: NonNullable<Given<typeof countRowStatuses>['query']>) =>
-  queryOptions({
-    queryKey: [...resultKeys.statistics(id), 'view', query],
-    queryFn: ({ signal }) => send(countRowStatuses, { params: { id }, query }, signal),
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    [...resultKeys.statistics(id), 'view', query],
+    countRowStatuses,
+    { params: { id }, query },
+    { placeholderData: keepPreviousData },
+  );
 
 export const totalRevenueQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...resultKeys.statistics(id), 'revenue'],
-    queryFn: ({ signal }) => send(readTotalRevenue, { params: { id } }, signal),
-    placeholderData: keepPreviousData,
-  });
+  readQuery([...resultKeys.statistics(id), 'revenue'], readTotalRevenue, { params: { id } }, { placeholderData: keepPreviousData });
 
 /**
  * A page of rows. The previous page stays on the screen until this one is here; none is cached once it is off the screen, because it might be stale.
@@ -105,13 +95,12 @@ export const rowsQuery = (
 
 /** The order of all rows of a list, taken once: later changes of the result do not affect it. */
 export const rowOrderQuery = (id: number, list: string, query: NonNullable<Given<typeof listRowOrder>['query']>) =>
-  queryOptions({
-    queryKey: ['row-order', id, list, query],
-    queryFn: ({ signal }) => send(listRowOrder, { params: { id }, query }, signal),
-    staleTime: Infinity,
-    gcTime: 0,
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    ['row-order', id, list, query],
+    listRowOrder,
+    { params: { id }, query },
+    { staleTime: Infinity, gcTime: 0, meta: { shownInPlace: true } },
+  );
 
 /** State of the runs of an environment, polled every two seconds. A failure is shown as a chip, not as a notice each time. */
 export const sessionStatusQuery = (id: number, environment: Environment) =>
@@ -129,62 +118,39 @@ export const sessionStatusQuery = (id: number, environment: Environment) =>
   });
 
 export const countQuery = (id: number, query: NonNullable<Given<typeof countRows>['query']>) =>
-  queryOptions({
-    queryKey: [...resultKeys.result(id), 'count', query],
-    queryFn: ({ signal }) => send(countRows, { params: { id }, query }, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  readQuery([...resultKeys.result(id), 'count', query], countRows, { params: { id }, query }, { staleTime: 0, gcTime: 0 });
 
 export const rowMatchQuery = (id: number, rowId: number) =>
-  queryOptions({
-    queryKey: [...resultKeys.row(id, rowId), 'match'],
-    queryFn: ({ signal }) => send(readRowMatch, { params: { id, rowId } }, signal),
-  });
+  readQuery([...resultKeys.row(id, rowId), 'match'], readRowMatch, { params: { id, rowId } });
 
 /** Which item of the practice a row is, and which it could be. */
 export const rowItemQuery = (id: number, rowId: number, text: string) =>
-  queryOptions({
-    queryKey: [...resultKeys.row(id, rowId), 'item', text],
-    queryFn: ({ signal }) => send(readRowItem, { params: { id, rowId }, query: { text } }, signal),
-  });
+  readQuery([...resultKeys.row(id, rowId), 'item', text], readRowItem, { params: { id, rowId }, query: { text } });
 
 /** The catalogue's hits for a text, compared with a row; for an empty text, the closest entries to the row. Retried while the catalogue is being opened. */
 export const rowCatalogueQuery = (id: number, rowId: number, text: string) =>
-  queryOptions({
-    queryKey: [...resultKeys.row(id, rowId), 'catalogue', text],
-    queryFn: ({ signal }) => send(searchRowCatalogue, { params: { id, rowId }, query: { text, limit: 20 } }, signal),
-    refetchInterval: ({ state }) => (state.data?.ready === false ? limits.statusPollMs : false),
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    [...resultKeys.row(id, rowId), 'catalogue', text],
+    searchRowCatalogue,
+    { params: { id, rowId }, query: { text, limit: 20 } },
+    { refetchInterval: ({ state }) => (state.data?.ready === false ? limits.statusPollMs : false), meta: { shownInPlace: true } },
+  );
 
 export const rowHistoryQuery = (id: number, rowId: number) =>
-  queryOptions({
-    queryKey: [...resultKeys.row(id, rowId), 'history'],
-    queryFn: ({ signal }) => send(readRowHistory, { params: { id, rowId } }, signal),
-    staleTime: 0,
-  });
+  readQuery([...resultKeys.row(id, rowId), 'history'], readRowHistory, { params: { id, rowId } }, { staleTime: 0 });
 
 export const rowCommentsQuery = (id: number, rowId: number) =>
-  queryOptions({
-    queryKey: [...resultKeys.row(id, rowId), 'comments'],
-    queryFn: ({ signal }) => send(listRowComments, { params: { id, rowId } }, signal),
-    staleTime: 0,
-  });
+  readQuery([...resultKeys.row(id, rowId), 'comments'], listRowComments, { params: { id, rowId } }, { staleTime: 0 });
 
 /** Comments of all rows of the result, or of one category. */
 export const commentsQuery = (id: number, category: string | null) =>
-  queryOptions({
-    queryKey: [...resultKeys.result(id), 'comments', category],
-    queryFn: ({ signal }) => send(listComments, { params: { id }, query: category === null ? {} : { category } }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  readQuery(
+    [...resultKeys.result(id), 'comments', category],
+    listComments,
+    { params: { id }, query: category === null ? {} : { category } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
 
 /** The guards that block importing a row: refetched whenever they are shown, because a change of another row may affect them. */
 export const rowGuardsQuery = (id: number, rowId: number) =>
-  queryOptions({
-    queryKey: [...resultKeys.row(id, rowId), 'guards'],
-    queryFn: ({ signal }) => send(readRowGuards, { params: { id, rowId } }, signal),
-    staleTime: 0,
-  });
+  readQuery([...resultKeys.row(id, rowId), 'guards'], readRowGuards, { params: { id, rowId } }, { staleTime: 0 });

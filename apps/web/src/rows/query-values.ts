@@ -1,3 +1,6 @@
+import type { TabContext } from '@fetlock/contract/review-tabs';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+
 /** The one of these names in an address. */
 export const oneOf = <Name extends string>(names: readonly Name[], value: string | null): Name | undefined =>
   names.find((name) => name === value);
@@ -24,4 +27,30 @@ export function withFlag<Name extends string>(flags: Flags<Name>, name: Name, va
   if (value === undefined) delete changed[name];
   else changed[name] = value;
   return changed;
+}
+
+interface FilteredView<Context extends string, Flag extends string> {
+  search: string;
+  searchContext: Context;
+  statuses: readonly RowStatusName[];
+  flags: Flags<Flag | 'multimatch'>;
+}
+
+/** The rows of a tab that match the search, statuses and flags of a view. */
+export function setOfView<Context extends string, Flag extends string>(
+  { categories, statusesNames, groupBy, multimatch }: TabContext,
+  view: FilteredView<Context, Flag>,
+) {
+  const search = view.search.trim();
+  return {
+    ...(search !== '' && { search }),
+    searchContext: view.searchContext,
+    ...(view.statuses.length > 0 && { statuses: [...view.statuses] }),
+    ...(categories && { categories: [...categories] }),
+    ...(statusesNames && { statusesNames: [...statusesNames] }),
+    ...(groupBy && { groupBy }),
+    // A filter by several matches narrows what the tab has.
+    ...(multimatch !== undefined && (view.flags.multimatch === undefined ? { multimatch } : { inGroup: multimatch })),
+    ...view.flags,
+  };
 }

@@ -1,6 +1,6 @@
 import { limits } from '@fetlock/contract/limits';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { stateOfEntry } from '../ui/use-overlay.ts';
 import { useQuery } from './use-query.ts';
 
@@ -42,4 +42,21 @@ export function useView<View extends object>({ read, write, changed, filters }: 
   const [last, setLast] = useState(view);
   if (!isWaiting && last !== view) setLast(view);
   return { view, requested: isWaiting ? last : view, isWaiting, changeView };
+}
+
+interface PagesOfView {
+  page: { pageCount: number } | null;
+  isStale: boolean;
+}
+
+/** A page that does not exist in the view, as after a change that left fewer rows, redirects to the last one. */
+export function useLastPageOfView(
+  { page: requested }: { page: number },
+  { page, isStale }: PagesOfView,
+  changeView: ChangeView<{ page: number }>,
+): void {
+  const pageCount = isStale ? 0 : (page?.pageCount ?? 0);
+  useEffect(() => {
+    if (pageCount > 0 && requested > pageCount) changeView({ page: pageCount }, 'replace');
+  }, [requested, pageCount, changeView]);
 }

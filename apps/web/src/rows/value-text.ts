@@ -16,6 +16,5 @@ export function valueText(field: string, value: Value, locale: ListLocale): stri
   return categoryFields.includes(field) ? categoryTitle(value) : value;
 }
 
-/** The name of an item with its code. */
 export const itemText = ({ orig_name, orig_code }: { orig_name: string; orig_code: string | null }): string =>
   `${orig_name}${orig_code === null ? '' : ` (${orig_code})`}`;

@@ -41,6 +41,10 @@ interface Options<Item> {
   parse: (stored: unknown) => Item | undefined;
   /** A change that is not answered yet, once another one is saved, which `batch` undoes. It is stored at the same moment as that one no longer is. */
   withSaved?: (item: Item, saved: Item, batch: string) => Item;
+  /** Completes a change when it is made. */
+  complete?: <Made extends Item>(item: Made) => Made;
+  /** Which changes that an earlier page load has left were made, their answers having been lost; empty where this is not known. */
+  findMade?: (items: readonly Item[]) => Promise<readonly Item[]>;
   lane?: Lane;
   pause?: (milliseconds: number, wake: AbortSignal) => Promise<void>;
 }
@@ -66,6 +70,8 @@ export class ItemOutbox<Item extends OutboxItem, Failure extends { item: Item }>
   private readonly taken = new Set<string>();
   /** Keys of changes that were refused, with nothing to decide. */
   private readonly dropped = new Set<string>();
+  /** Keys of changes left by an earlier page load that were made. */
+  private readonly made = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private state: ItemOutboxState<Item, Failure>;
 
@@ -94,7 +100,8 @@ export class ItemOutbox<Item extends OutboxItem, Failure extends { item: Item }>
   readonly wake = (): void => this.outbox.wake();
 
   /** Sends a new change, or one that was held, until it is answered. Throws what the server refuses. */
-  send<Sent extends Item, Answer>(item: Sent, sender: Sender<Sent, Failure, Answer>): Promise<Answer> {
+  send<Sent extends Item, Answer>(made: Sent, sender: Sender<Sent, Failure, Answer>): Promise<Answer> {
+    const item = this.options.complete?.(made) ?? made;
     return new Promise((resolve, reject) => {
       let current = item;
       const job: Job<Item, Failure> = {
@@ -180,11 +187,18 @@ export class ItemOutbox<Item extends OutboxItem, Failure extends { item: Item }>
     return adopted;
   }
 
-  /** Looks for what closed tabs have left. */
+  /** Looks for what closed tabs have left, and forgets what was made. */
   async look(): Promise<void> {
-    const left = (await leftByClosedTabs(this.options.place)).flatMap((content) => this.parsed(content));
+    const found = (await leftByClosedTabs(this.options.place)).flatMap((content) => this.parsed(content));
+    const unsure = [...found, ...this.state.held];
+    const made = unsure.length === 0 ? [] : ((await this.options.findMade?.(unsure)) ?? []);
+    for (const { key } of made) {
+      this.made.add(key);
+      this.outbox.discard(key);
+    }
+    if (found.some(({ key }) => this.made.has(key))) return void (await this.adopt());
     const keysOf = (items: readonly Item[]) => items.map(({ key }) => key).join();
-    if (keysOf(left) !== keysOf(this.state.left)) this.change({ left });
+    if (keysOf(found) !== keysOf(this.state.left)) this.change({ left: found });
   }
 
   private savedAs({ key }: Item, batch: string | null): Outcome<Item, Failure> {
@@ -213,7 +227,8 @@ export class ItemOutbox<Item extends OutboxItem, Failure extends { item: Item }>
 
   private parsed(content: string | null): Item[] {
     const stored = parsedJson(content ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap((item: unknown) => this.options.parse(item) ?? []) : [];
+    const items = Array.isArray(stored) ? stored.flatMap((item: unknown) => this.options.parse(item) ?? []) : [];
+    return items.filter(({ key }) => !this.made.has(key));
   }
 }
 

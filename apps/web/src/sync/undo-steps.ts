@@ -12,7 +12,7 @@ type UndoStep = z.infer<typeof UndoStep>;
 
 /** What one undo undoes. Empty: the person's last change, which is determined once the changes before it are answered. */
 const UndoSteps = z.array(UndoStep);
-type UndoSteps = readonly UndoStep[];
+export type UndoSteps = readonly UndoStep[];
 
 /** What every stored undo states. */
 export const undoFields = {
@@ -26,13 +26,21 @@ export const undoFields = {
 
 export const undoStepsOf = (batches: readonly string[]): UndoStep[] => batches.map((batch) => ({ batch, key: randomUuid() }));
 
+export const undoText = (of: string, again = false): string => `${again ? 'Redo' : 'Undo'}: ${of}`;
+
+/** A new undo, in words and as it is stored; without `batches`, of the person's last change. */
+export const undoOf = (batches: readonly string[], of: string, again = false) => ({
+  what: batches.length > 0 ? undoText(of, again) : 'Undo of the last change',
+  change: { kind: 'undo' as const, steps: undoStepsOf(batches), of },
+});
+
 interface Undo {
-  steps: UndoSteps;
+  steps?: UndoSteps;
   after?: string | undefined;
 }
 
 /** Whether an undo waits for a change: once that is saved its steps are known, whatever becomes of this page. */
-export const waitsFor = ({ steps, after }: Undo, key: string): boolean => steps.length === 0 && after === key;
+export const waitsFor = ({ steps, after }: Undo, key: string): boolean => steps?.length === 0 && after === key;
 
 interface Queued {
   key: string;

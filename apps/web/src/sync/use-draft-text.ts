@@ -26,8 +26,9 @@ export function useDraftText(place: string, start = ''): [string, (text: string)
 
 /** Forgets a text that was sent; what was written since is kept. */
 export function forgetDraftText(place: string, sent: string): void {
-  const stored = StoredText.safeParse(parsedJson(browserStore.getItem(place) ?? 'null')).data;
-  if (stored?.text.trim() === sent) browserStore.removeItem(place);
+  const content = browserStore.getItem(place);
+  const text = StoredText.safeParse(parsedJson(content ?? 'null')).data?.text ?? content;
+  if (text?.trim() === sent) browserStore.removeItem(place);
 }
 
 /** Null when nothing is kept. */

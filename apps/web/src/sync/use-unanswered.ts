@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLatestIn } from '../ui/use-latest-in.ts';
 import type { OutboxItem } from './outbox.ts';
 
-interface ReadableOutbox<Item> {
+export interface ReadableOutbox<Item> {
   read: () => { queue: readonly Item[]; isOffline: boolean };
   subscribe: (listener: () => void) => () => void;
   isUnsaved: (key: string) => boolean;

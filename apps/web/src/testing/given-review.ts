@@ -1,3 +1,4 @@
+import { listAnsweredChanges } from '@fetlock/contract/changes-under-way';
 import { followResult, leaveResult } from '@fetlock/contract/people';
 import {
   readResult,
@@ -117,6 +118,7 @@ export function answerReview(server: ContractServer, rows: readonly ResultRow[],
   server.answer(readTaskSession, { session_id: null, session: null, newer: null, destination: null, preprocessor: null });
   server.answer(followResult, { people: [], since: 'now', changes: { items: [], total: 0 } });
   server.answer(leaveResult, undefined);
+  server.answer(listAnsweredChanges, { keys: [] });
   return review;
 }
 

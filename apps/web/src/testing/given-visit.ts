@@ -16,6 +16,16 @@ export const practiceOfVisit = 'Sunrise Pet Hospital';
 // The screens store unsaved input by version, longer than a test, so each test has its own version.
 let lastResultId = 400;
 
+/** Every guest session under a name has a token of its own, so that it is seen under which one a call was made. */
+export function nameTokens(server: ContractServer, { visit }: GivenVisit): void {
+  server.answer(verifyToken, ({ body: { visitor = visit.visitor } }) => ({
+    ...visit,
+    visitor,
+    access_token: `visit of ${visitor}`,
+    expires_at: '2026-11-20T18:00:00.000Z',
+  }));
+}
+
 /** A link to a customer's page of a new version, and the answers that open it. `visitor`: the name given before. */
 export function givenVisit(server: ContractServer, page: CustomerPageName, visitor: string | null = null): GivenVisit {
   const { linkType } = customerPages[page];

@@ -1,4 +1,5 @@
 import {
+  type ActionIconProps,
   type ButtonProps,
   type DrawerProps,
   type MenuProps,
@@ -50,6 +51,7 @@ export const theme = createTheme({
   activeClassName: '',
   // Plain objects instead of `Button.extend(…)`, which would load every component named here with the first page.
   components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps> },
     Button: { defaultProps: { size: 'sm' } satisfies Partial<ButtonProps> },
     // The page is prevented from scrolling by CSS (base.css): Mantine's own scroll lock adds a style element, which a strict CSP blocks.
     Modal: {

@@ -10,14 +10,7 @@ export function ColourSchemeSwitch({ className }: { className?: string }) {
   const label = `Use ${other} colours`;
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        {...(className && { className })}
-        aria-label={label}
-        onClick={() => setColorScheme(other)}
-      >
+      <ActionIcon size="lg" {...(className && { className })} aria-label={label} onClick={() => setColorScheme(other)}>
         {other === 'light' ? <IconSun size={18} /> : <IconMoon size={18} />}
       </ActionIcon>
     </Tooltip>

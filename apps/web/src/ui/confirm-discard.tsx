@@ -51,10 +51,7 @@ function Question({ title, text, discard = 'Discard', onKeep, onDiscard }: Texts
   return (
     <Modal opened onClose={onKeep} title={title} size={dialogWidths.form} centered zIndex={250}>
       <p>{text}</p>
-      <DialogActions>
-        <Button variant="default" onClick={onKeep} data-autofocus>
-          Keep editing
-        </Button>
+      <DialogActions onCancel={onKeep} cancel="Keep editing" isCancelFocused>
         <Button color="red.9" onClick={onDiscard}>
           {discard}
         </Button>

@@ -116,7 +116,7 @@ async function* converse(
     failure ??= error;
     wake();
   };
-  const tell = (message: ToChild, onError: (error: Error) => void) =>
+  const send = (message: ToChild, onError: (error: Error) => void) =>
     child.connected && child.send(message, (error) => error && onError(error));
   const clock = startClock(limits.parseMs, () => fail(timedOut(file, limits)));
   const onAbort = () => fail(signal?.reason);
@@ -136,7 +136,7 @@ async function* converse(
     if (queue.length >= BATCHES_AHEAD) clock.pause();
     wake();
   });
-  tell(request, fail);
+  send(request, fail);
   try {
     for (;;) {
       signal?.throwIfAborted();
@@ -150,7 +150,7 @@ async function* converse(
         // Only now, so that a slow consumer slows down the reader instead of filling this process's memory.
         queue.shift();
         // A child that is done no longer listens; a premature end is detected by the end of its channel.
-        tell({ kind: 'taken' }, () => {});
+        send({ kind: 'taken' }, () => {});
         clock.resume();
       }
     }

@@ -128,6 +128,12 @@ test.each([
   ['Código;Descrição;Família;Preço;Custo', ['code', 'name', 'category', 'price', 'cost']],
   ['Codice;Descrizione;Gruppo;Prezzo;Fornitore', ['code', 'name', 'category', 'price', 'vendor']],
   ['Código;Denominación;Familia;P.V.P.;Precio de compra', ['code', 'name', 'category', 'price', 'cost']],
+  ['Artikel-Nr.;Bezeichnung;Verkauf €;Einkauf €', ['code', 'name', 'price', 'cost']],
+  ['Artikel-Nr.;Bezeichnung;VK brutto;EK netto', ['code', 'name', 'price', 'cost']],
+  ['Référence;Désignation;PV TTC;PA HT', ['code', 'name', 'price', 'cost']],
+  ['Référence;Désignation;Tarif (€);Achat (€)', ['code', 'name', 'price', 'cost']],
+  ['Código;Nombre;Venta €;Compra €', ['code', 'name', 'price', 'cost']],
+  ['Código;Nombre;Tarifa;Coste unitario', ['code', 'name', 'price', 'cost']],
 ])('%s is understood', (header, fields) => {
   expect(columnsOf('common', header.split(';')).map(({ field }) => field)).toEqual(fields);
   expect(columnsOf('cornerstone', header.split(';')).map(({ field }) => field)).toEqual(fields);

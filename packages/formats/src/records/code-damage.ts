@@ -31,12 +31,12 @@ export class CodeDamage {
 
   /** Reports the findings, in words for a person. */
   finish(warnings: WarningList, column: string, field: SourceField): void {
-    const tell = (code: WarningCode, found: Found | undefined) => {
+    const warn = (code: WarningCode, found: Found | undefined) => {
       if (found && found.count > 0) warnings.addAll(code, found.count, found.lines, { column, field, example: found.example });
     };
-    for (const [code, found] of this.#found) tell(code, found);
-    tell('CUT_DIGITS', this.#cutDigits());
-    tell(
+    for (const [code, found] of this.#found) warn(code, found);
+    warn('CUT_DIGITS', this.#cutDigits());
+    warn(
       'LOST_ZERO',
       isBarcode(field) ? this.#lostByCheckDigit() : ((field === 'ndc' ? this.#tooShortForNdc() : undefined) ?? this.#lostByLength()),
     );

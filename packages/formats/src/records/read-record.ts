@@ -129,7 +129,7 @@ function readerUnder(options: Options): PartReader {
     if (name === undefined && !(codeSuffices && itsCode !== undefined)) return problem(line.line, 'NO_NAME');
     if (subtotals.has(record.values)) return problem(line.line, 'TOTAL_LINE');
     subtotals.look(record.values);
-    notRead.tell(warnings);
+    notRead.report(warnings);
     if (line.isHidden) warnings.add('HIDDEN_LINES', { line: line.line });
     if (name !== undefined) lone.look(line, name);
     return { record };

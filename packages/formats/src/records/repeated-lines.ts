@@ -52,11 +52,11 @@ export class RepeatedLines {
   }
 
   finish(warnings: WarningList): void {
-    const tell = (code: 'SAME_LINE' | 'REPEATED_CODE' | 'SHORT_LINE', { count, lines }: Found) =>
+    const warn = (code: 'SAME_LINE' | 'REPEATED_CODE' | 'SHORT_LINE', { count, lines }: Found) =>
       count > 0 && warnings.addAll(code, count, lines, {});
-    tell('SAME_LINE', this.#same);
-    tell('REPEATED_CODE', this.#again);
-    if (this.#short.count <= this.#items * MOST_SHORT) tell('SHORT_LINE', this.#short);
+    warn('SAME_LINE', this.#same);
+    warn('REPEATED_CODE', this.#again);
+    if (this.#short.count <= this.#items * MOST_SHORT) warn('SHORT_LINE', this.#short);
   }
 }
 

@@ -39,7 +39,7 @@ function remarksIn(name: string): readonly string[] {
 
 const OPENING = /[([*]/;
 /** A bracket that nothing closes goes on to the end: names are cut off. Asterisks enclose remarks as brackets do, at the end of a name. */
-const BRACKET = /\([^)]*(?:\)|$)|\[[^\]]*(?:\]|$)|\*[^*]{1,80}\*(?=\W{0,20}$)/g;
+const BRACKET = /\([^)]*(?:\)|$)|\[[^\]]*(?:\]|$)|\*[^*]{1,60}\*(?=\W{0,3}$)/g;
 /** What is done besides, or makes another item of it: `(with lytes)`, `(under sedation)`, `(compounded)`, `(additional pet)`. */
 const NO_REMARK =
   /\b(?:w\/o?|with|without|under|compound\w*|cmpd|addl?|add'l|additional|extra|deposit|declined|only|refund|discount|scan|sed|sedat\w*)(?![a-z])/i;

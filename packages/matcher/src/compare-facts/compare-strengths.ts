@@ -128,7 +128,8 @@ export function sameAmount(a: Quantity, b: Quantity): 'exact' | 'near' | undefin
 }
 
 /** `10 g/15 ml` is what labels call 667 mg/ml. */
-function isSameRounded({ per: ofA, ...a }: Quantity, { per: ofB, ...b }: Quantity): boolean {
+function isSameRounded(a: Quantity, b: Quantity): boolean {
+  const [ofA, ofB] = [a.per, b.per];
   if (!ofA || !ofB || ofA.dimension !== ofB.dimension || ofA.value === ofB.value || a.dimension !== b.dimension) return false;
   return nearlyEqual(a.value / ofA.value, b.value / ofB.value, ROUNDED);
 }

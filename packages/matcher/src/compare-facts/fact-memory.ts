@@ -33,8 +33,6 @@ export class FactMemory {
   readonly #pairs = new Float64Array(SLOTS).fill(-1);
   readonly #found = new Uint16Array(SLOTS);
   readonly #degrees = new Float64Array(SLOTS);
-  /** By outcome: the fields that have it in the comparison in hand. */
-  readonly #sets = new Int32Array(outcomeNames.length);
   readonly #allFields: FieldSet;
 
   constructor(profile: Profile) {
@@ -52,7 +50,7 @@ export class FactMemory {
   compare(source: Facts, catalogue: Facts, number: number, { outcomes, values }: FactFindings): void {
     const ours = this.#numbersOfSource(source);
     const theirs = this.#known[number] ?? this.#learn(catalogue, number);
-    const sets = this.#sets.fill(0);
+    let [agree, similar, differ, missing] = [0, 0, 0, 0];
     const compared = ours.deciding & theirs.deciding & (ours.decidingAlone | theirs.decidingAlone);
     let fields = 0;
     for (let rest = compared; rest !== 0; rest &= rest - 1) {
@@ -61,15 +59,19 @@ export class FactMemory {
       const found = this.#found[slot] ?? 0;
       const field = this.#fields[rule] ?? 0;
       fields |= field;
-      sets[found & OUTCOME] = (sets[found & OUTCOME] ?? 0) | field;
+      const outcome = found & OUTCOME;
+      if (outcome === AGREE) agree |= field;
+      else if (outcome === SIMILAR) similar |= field;
+      else if (outcome === DIFFER) differ |= field;
+      else missing |= field;
       if (found >= SIDES) values[SIZE_SIDES] = 1;
       const signal = ((found & ~SIDES) >>> OUTCOME_BITS) - 1;
       if (signal >= 0) values[signal] = this.#degrees[slot] ?? 0;
     }
-    outcomes.agree |= sets[AGREE] ?? 0;
-    outcomes.similar |= sets[SIMILAR] ?? 0;
-    outcomes.differ |= sets[DIFFER] ?? 0;
-    outcomes.missing |= (sets[MISSING] ?? 0) | (this.#allFields & ~fields);
+    outcomes.agree |= agree;
+    outcomes.similar |= similar;
+    outcomes.differ |= differ;
+    outcomes.missing |= missing | (this.#allFields & ~fields);
     if (this.#isPharmacy) setStated(ours, theirs, outcomes, values);
   }
 
@@ -126,7 +128,7 @@ function packed({ field }: FactRule, { outcome, otherRelease, sides }: FactCompa
 }
 
 const outcomeNames: readonly Outcome[] = ['agree', 'similar', 'differ', 'missing'];
-const [AGREE, SIMILAR, DIFFER, MISSING] = [0, 1, 2, 3] as const;
+const [AGREE, SIMILAR, DIFFER] = [0, 1, 2] as const;
 const OUTCOME_BITS = 2;
 const OUTCOME = 2 ** OUTCOME_BITS - 1;
 /** Above all places of signals. */

@@ -20,7 +20,7 @@ export class FactNumbers {
   readonly #numberOfText = new Map<string, number>();
   readonly #numberOfPair = new Map<number, number>();
   /** By kind, of the facts in hand. */
-  readonly #numbers = new Map<FactKind, number>();
+  #numbers = new Map<FactKind, number>();
 
   constructor(rules: readonly FactRule[]) {
     this.#rules = rules;
@@ -40,7 +40,8 @@ export class FactNumbers {
   }
 
   #numbersOf(facts: Facts, decidingOf: (rule: FactRule) => ReturnType<FactRule['ofSource']>): NumberedFacts {
-    this.#numbers.clear();
+    // Clearing one takes several times as long.
+    this.#numbers = new Map();
     let deciding = 0;
     let decidingAlone = 0;
     const groups = this.#rules.map((rule, place) => {

@@ -228,6 +228,9 @@ function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: read
       if ((values[PACK_AGREES] ?? 0) === 0) values[PACK_MISSED] = 1;
     }
   if (source.sizes.length > 0 || source.counts.length > 0) return;
+  // Where all state as much, none states more than another.
+  const [first] = facts;
+  if (first && facts.every((other) => countStated(other) === countStated(first))) return;
   const stated = facts.map(statedKeys);
   const beyond = (more: readonly string[], less: readonly string[]): boolean =>
     less.length > 0 && less.length < more.length && less.every((key) => more.includes(key));
@@ -236,6 +239,8 @@ function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: read
     if (!isAsked && stated.some((less) => beyond(stated[i] ?? [], less))) values[SIZE_UNASKED] = 1;
   });
 }
+
+const countStated = ({ strengths, sizes, counts }: Facts): number => strengths.length + sizes.length + counts.length;
 
 /** Keys of the amounts and counts that a variation states, made once for all that state the same. */
 function statedKeys(facts: Facts): readonly string[] {

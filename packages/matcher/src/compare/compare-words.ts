@@ -64,9 +64,8 @@ export interface WordComparison extends NameComparison {
   readonly excluded: number;
 }
 
-/** Buffers reused by every comparison: by part of a name, bits of the variation's words that the row lacks; and those of these words of which hardly anything is found. */
+/** Reused by every comparison: by part of a name, bits of the variation's words that the row lacks. */
 const missed = new Float64Array(nameParts.length);
-const missedWords: number[] = [];
 
 /** Compares the words of a row with those of the variation at `place`. Amounts are compared as facts instead. */
 export function compareWords(index: CatalogueIndex, query: Query, place: number): WordComparison {
@@ -91,7 +90,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   } = rowWords;
   const hasSomeAnimals = animals.size > 1 && !animals.isSubsetOf(new Set(index.facts(place).species));
   missed.fill(0);
-  missedWords.length = 0;
+  // Words of the variation of which hardly anything is found.
+  const missedWords: number[] = [];
   let shared = 0;
   let variationFound = false;
   let brandBits = 0;

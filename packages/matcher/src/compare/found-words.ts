@@ -40,10 +40,9 @@ export function measureFound({ data, scratch }: CatalogueIndex, query: Query, pl
   const { hits, features, readings } = query;
   reserve(Math.max(features.length, readings.length));
   const { found, supported, meant, named, literal } = foundWords;
-  found.fill(0, 0, features.length);
-  supported.fill(0, 0, features.length);
-  meant.fill(0, 0, readings.length);
-  named.fill(0, 0, readings.length);
+  // Few words: `fill` takes longer to call than this.
+  for (let word = 0; word < features.length; word += 1) found[word] = supported[word] = 0;
+  for (let reading = 0; reading < readings.length; reading += 1) meant[reading] = named[reading] = 0;
   const to = data.featureStarts[place + 1] ?? 0;
   for (let i = data.featureStarts[place] ?? 0; i < to; i += 1) {
     const entry = data.features[i] ?? 0;

@@ -58,6 +58,7 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
 export class ItemTexts {
   readonly #side: Side;
   readonly #texts: (string | undefined)[] = [];
+  #details: Map<string, string> | undefined;
   #written: ReadonlyMap<string, string> | undefined;
 
   constructor(side: Side) {
@@ -66,6 +67,14 @@ export class ItemTexts {
 
   get details(): Details | undefined {
     return this.#side.facts.details;
+  }
+
+  /** What it states of one kind of details. */
+  detail(kind: string): string {
+    const known = (this.#details ??= new Map<string, string>());
+    let text = known.get(kind);
+    if (text === undefined) known.set(kind, (text = detailText(kind, this.details?.[kind] ?? [], (key) => this.written(key))));
+    return text;
   }
 
   /** @param place  of the field in `comparedFields`. */
@@ -153,9 +162,8 @@ export function detailTexts(source: ItemTexts, catalogue: ItemTexts): [source: s
   if (!ours || !theirs) return NO_TEXTS;
   const kinds = Object.keys(ours).filter((kind) => kind in theirs);
   if (kinds.length === 0) return NO_TEXTS;
-  const textOf = (side: ItemTexts, details: Details) =>
-    [...new Set(kinds.map((kind) => detailText(kind, details[kind] ?? [], (key) => side.written(key))))].join(', ');
-  return [textOf(source, ours), textOf(catalogue, theirs)];
+  const textOf = (side: ItemTexts) => [...new Set(kinds.map((kind) => side.detail(kind)))].join(', ');
+  return [textOf(source), textOf(catalogue)];
 }
 
 const NO_TEXTS: [string, string] = ['', ''];

@@ -98,10 +98,11 @@ export interface Wording {
 
 /** Other details by which the tokens of a name identify an item: its side, site, letter, the number next to a word. */
 export function readDetails(tokens: readonly Token[], wording: Wording): Details | undefined {
-  const found = new Map<string, string[]>();
+  // No kind is the name of a property that every object has: those made of words end in a sign.
+  const found: Record<string, string[]> = {};
   const add = (kind: string, value: string): void => {
-    const values = found.get(kind);
-    if (!values) found.set(kind, [value]);
+    const values = found[kind];
+    if (!values) found[kind] = [value];
     else if (!values.includes(value)) values.push(value);
   };
   tokens.forEach((token, at) => {
@@ -124,7 +125,7 @@ export function readDetails(tokens: readonly Token[], wording: Wording): Details
   addLettered(tokens, add);
   const serovars = serovarsOf(tokens);
   if (serovars) add('serovars', serovars);
-  return found.size === 0 ? undefined : Object.fromEntries(found);
+  return Object.keys(found).length === 0 ? undefined : found;
 }
 
 /** Things identified by a letter, so that leaving it out means another thing: `Influenza A test` is not `Influenza test`. */

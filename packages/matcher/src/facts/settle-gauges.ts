@@ -15,8 +15,8 @@ export function sutureSize(tokens: readonly Token[], at: number, settled: Token[
 
 /** `Vicryl 3M`, `PDS 3.5 metric`: a diameter in tenths of a millimetre (European Pharmacopoeia) is the size of USP <861>. */
 export function metricSuture(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
-  const [size, word] = tokens.slice(at, at + 2);
-  const glued = METRIC.exec(size?.text ?? '')?.[1];
+  const [size, word] = [tokens[at], tokens[at + 1]];
+  const glued = size?.kind === 'code' ? METRIC.exec(size.text)?.[1] : undefined;
   if (!size || (glued === undefined && word?.text !== 'metric' && !(word?.text === 'm' && word.glued))) return undefined;
   const zeros = METRIC_SUTURES.get(Number(glued ?? size.value));
   if (zeros === undefined || !tokens.some(({ text }) => SUTURES.has(text))) return undefined;

@@ -37,8 +37,9 @@ export function hyphenatedWord(tokens: readonly Token[], at: number, settled: To
 
 /** `U-100`, `B-12`, `T-4`: one name. */
 export function letterAndNumber(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  if (tokens[at]?.text.length !== 1) return undefined;
   const [letter, hyphen, count, next] = tokens.slice(at, at + 4);
-  if (letter?.text.length !== 1 || !isMark(hyphen, '-') || !hyphen?.glued || count?.kind !== 'number' || !count.glued) return undefined;
+  if (!letter || !isMark(hyphen, '-') || !hyphen?.glued || count?.kind !== 'number' || !count.glued) return undefined;
   if (letter.glued || HYPHENATED.has(letter.text + count.text) || (next?.glued && next.text !== ')')) return undefined;
   settled.push(codeToken(letter.text + count.text, letter.glued));
   return at + 3;

@@ -4,21 +4,23 @@ import { labCodeForms, laboratoryOf } from './laboratory.ts';
 import { ndcForms } from './ndc.ts';
 import { tradeNumber } from './trade-number.ts';
 
-export type IdentifierKind = 'catalogue_code' | 'ndc' | 'upc' | 'vendor_code' | 'lab_code';
+export const identifierKinds = ['catalogue_code', 'ndc', 'upc', 'vendor_code', 'lab_code'] as const;
+export type IdentifierKind = (typeof identifierKinds)[number];
 
-/** The identifiers by which a variation can be found. A barcode is a trade number like a UPC, so the two are one kind. */
-export function identifiersOf(variation: CatalogueVariation): (readonly [kind: IdentifierKind, key: string])[] {
-  const found: (readonly [IdentifierKind, string])[] = [];
-  const add = (kind: IdentifierKind, key: string | undefined): void => {
-    if (key !== undefined) found.push([kind, key]);
-  };
-  add('catalogue_code', codeKey(variation.code));
-  for (const ndc of ndcForms(variation.ndc)) add('ndc', ndc);
-  add('upc', tradeNumber(variation.upc));
-  add('upc', tradeNumber(variation.barcode));
-  add('vendor_code', vendorKey(variation.vendor, variation.vendorCode));
-  for (const code of labCodeForms(variation.labTestCode)) add('lab_code', labKey(variation.lab, code));
-  return found;
+/** The keys of one kind by which a variation can be found. A barcode is a trade number like a UPC, so the two are one kind. */
+export function identifiersOf(variation: CatalogueVariation, kind: IdentifierKind): readonly (string | undefined)[] {
+  switch (kind) {
+    case 'catalogue_code':
+      return [codeKey(variation.code)];
+    case 'ndc':
+      return ndcForms(variation.ndc);
+    case 'upc':
+      return [tradeNumber(variation.upc), tradeNumber(variation.barcode)];
+    case 'vendor_code':
+      return [vendorKey(variation.vendor, variation.vendorCode)];
+    case 'lab_code':
+      return labCodeForms(variation.labTestCode).map((code) => labKey(variation.lab, code));
+  }
 }
 
 /** Lists of earlier versions and other systems may have such words where there is no code; `NA` is one, that of sodium. */

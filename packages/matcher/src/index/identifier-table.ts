@@ -1,4 +1,4 @@
-import { identifiersOf, type IdentifierKind } from '../identifiers/identifiers.ts';
+import { identifierKinds, identifiersOf, type IdentifierKind } from '../identifiers/identifiers.ts';
 import type { CatalogueVariation } from '../types.ts';
 import { HALF, hashText } from './hash-text.ts';
 import { shared } from './index-data.ts';
@@ -16,7 +16,8 @@ export class IdentifierWriter {
 
   add(variation: CatalogueVariation, place: number): void {
     this.#push(entryOf('id', variation.id, place));
-    for (const [kind, key] of identifiersOf(variation)) this.#push(entryOf(kind, key, place));
+    for (const kind of identifierKinds)
+      for (const key of identifiersOf(variation, kind)) if (key !== undefined) this.#push(entryOf(kind, key, place));
   }
 
   finish(): Float64Array {
@@ -56,7 +57,7 @@ export function placesWith(
 }
 
 function has(variation: CatalogueVariation, kind: LookupKind, key: string): boolean {
-  return kind === 'id' ? variation.id === key : identifiersOf(variation).some(([own, value]) => own === kind && value === key);
+  return kind === 'id' ? variation.id === key : identifiersOf(variation, kind).includes(key);
 }
 
 function lowerBound(entries: Float64Array, least: number): number {

@@ -23,7 +23,14 @@ interface Written {
 /** The terms that begin with one word: those that are parsed, and the others. */
 interface Beginning extends ParsedTerms {
   /** Those that are not, by a further word that a name must have. */
-  readonly unread: Map<string, { readonly written: Written; readonly order: number }[]>;
+  readonly unread: Map<string, Unread[]>;
+}
+
+interface Unread {
+  readonly written: Written;
+  readonly order: number;
+  /** All words that a name must have after the first; found when one has the first of them. */
+  needed?: readonly string[];
 }
 
 /** Tables of lines `term, term = meaning ; meaning`; comments begin with `#`. */
@@ -67,7 +74,7 @@ export class Lexicon {
   find(words: readonly NameWord[], facts: Facts): FoundTerm[] {
     const found: FoundTerm[] = [];
     for (let first = 0; first < words.length; first += 1) {
-      const beginning = this.#beginningOf(words[first]?.text ?? '', words);
+      const beginning = this.#beginningOf(words, first);
       if (beginning) for (const term of termsAt(beginning, words, first, facts)) found.push(term);
     }
     return found.length > 1 ? withoutParts(found) : found;
@@ -92,8 +99,9 @@ export class Lexicon {
     else this.#written.set(key, [written]);
   }
 
-  /** The terms that begin with a word, those parsed that a name with these words may have. */
-  #beginningOf(word: string, words: readonly NameWord[]): Beginning | undefined {
+  /** The terms that begin with the word at `first`, those parsed that a name with these words may have there. */
+  #beginningOf(words: readonly NameWord[], first: number): Beginning | undefined {
+    const word = words[first]?.text ?? '';
     let beginning = this.#beginnings.get(word);
     if (!beginning) {
       const written = this.#written.get(word);
@@ -101,7 +109,7 @@ export class Lexicon {
       this.#written.delete(word);
       this.#beginnings.set(word, (beginning = this.#begin(word, written)));
     }
-    if (beginning.unread.size > 0) for (const { text } of words) this.#readThoseWith(text, word, beginning);
+    if (beginning.unread.size > 0) for (let at = first + 1; at < words.length; at += 1) this.#readThoseWith(at, beginning, words, first);
     return beginning;
   }
 
@@ -109,26 +117,40 @@ export class Lexicon {
     const beginning: Beginning = { single: [], longer: new Map(), unread: new Map() };
     all.forEach((written, order) => {
       // No test holds the words of added terms.
-      const needed = (written.added ? undefined : neededWord(written.term, word, this.#rules)) ?? '';
+      const [needed = ''] = written.added ? [] : neededWords(written.term, word, this.#rules, 1);
       const others = beginning.unread.get(needed);
       if (others) others.push({ written, order });
       else beginning.unread.set(needed, [{ written, order }]);
     });
-    this.#readThoseWith('', word, beginning);
+    for (const each of beginning.unread.get('') ?? []) this.#readTerm(each, word, beginning);
+    beginning.unread.delete('');
     return beginning;
   }
 
-  #readThoseWith(needed: string, word: string, { single, longer, unread }: Beginning): void {
-    const read = unread.get(needed);
-    if (!read) return;
-    unread.delete(needed);
-    for (const { written, order } of read)
-      for (const term of this.#read(written, word)) {
-        const second = term.words[1];
-        const known = second === undefined ? single : longer.get(second);
-        if (known) known.push({ term, order });
-        else if (second !== undefined) longer.set(second, [{ term, order }]);
-      }
+  /** Of the terms that need the word at `at`, reads those that the name may have at `first`. */
+  #readThoseWith(at: number, beginning: Beginning, words: readonly NameWord[], first: number): void {
+    const { unread } = beginning;
+    const needed = words[at]?.text ?? '';
+    const awaiting = unread.get(needed);
+    if (!awaiting) return;
+    const word = words[first]?.text ?? '';
+    const left = awaiting.filter((each) => {
+      each.needed ??= neededWords(each.written.term, word, this.#rules);
+      if (!each.needed.every((other) => words.some(({ text }, place) => place > first && text === other))) return true;
+      this.#readTerm(each, word, beginning);
+      return false;
+    });
+    if (left.length === 0) unread.delete(needed);
+    else if (left.length < awaiting.length) unread.set(needed, left);
+  }
+
+  #readTerm({ written, order }: Unread, word: string, { single, longer }: Beginning): void {
+    for (const term of this.#read(written, word)) {
+      const second = term.words[1];
+      const known = second === undefined ? single : longer.get(second);
+      if (known) known.push({ term, order });
+      else if (second !== undefined) longer.set(second, [{ term, order }]);
+    }
   }
 
   /** A term whose first word is read as something else next to the others is in no name that has the first word: `annual rabies`. */
@@ -188,26 +210,31 @@ export function firstWordOf(term: string, rules: ReadingRules): string | undefin
 }
 
 /**
- * A word besides the first that every name with a term has: its last piece that is read as one word, whatever is next to it; of words that
- * more names have, such as forms and animals, only if there is no other. `undefined` if there is none. A test holds this against all terms.
+ * The words after the first that every name with a term has: its pieces that are read as one word, whatever is next to them, last ones first;
+ * words that more names have, such as forms and animals, after the others. A test holds this against all terms.
+ * @param most  how many are enough.
  */
-export function neededWord(term: string, first: string, rules: ReadingRules): string | undefined {
+export function neededWords(term: string, first: string, rules: ReadingRules, most = Infinity): string[] {
   // Numbers and signs may take the words around them.
-  if (!/^[a-z ]+$/.test(term)) return undefined;
+  if (!/^[a-z ]+$/.test(term)) return [];
   const pieces = term.split(' ');
-  if (READ_WITH_OTHERS.has(pieces[0] ?? '')) return undefined;
-  let common: string | undefined;
-  for (let i = pieces.length - 1; i > 0; i -= 1) {
+  if (READ_WITH_OTHERS.has(pieces[0] ?? '')) return [];
+  const needed: string[] = [];
+  const common: string[] = [];
+  for (let i = pieces.length - 1; i > 0 && needed.length < most; i -= 1) {
     const piece = pieces[i] ?? '';
     if (piece.length < LEAST_LETTERS || trailingMaker(piece) !== undefined || READ_WITH_OTHERS.has(piece)) continue;
     const plain = plainWord(piece, rules);
-    if (plain !== undefined && plain !== first) return plain;
+    if (plain !== undefined) {
+      if (plain !== first) needed.push(plain);
+      continue;
+    }
     const [word, ...more] = readOnce(piece, rules).words;
     if (!word || more.length > 0 || word.text === first) continue;
-    if (word.kind === 'word' && !word.short) return word.text;
-    if ((word.kind === 'word' || word.kind === 'fact') && !READ_WITH_OTHERS.has(word.text)) common ??= word.text;
+    if (word.kind === 'word' && !word.short) needed.push(word.text);
+    else if ((word.kind === 'word' || word.kind === 'fact') && !READ_WITH_OTHERS.has(word.text)) common.push(word.text);
   }
-  return common;
+  return [...needed, ...common];
 }
 
 /** Shorter words may join others, or abbreviate different ones: `in house`, `tb test`. */

@@ -104,9 +104,10 @@ export function rankCandidates(comparisons: readonly Comparison[], weights: Floa
   const equals = scored.findIndex(({ bits }) => best - bits > EQUAL_BITS);
   const tied = equals < 0 ? scored.length : equals;
   if (tied < 2) return scored;
+  const source = writtenPieces(name);
   const first = scored
     .slice(0, tied)
-    .map((item) => ({ item, likeness: writtenLikeness(name, item.comparison.variation.name) }))
+    .map((item) => ({ item, likeness: writtenLikeness(source, item.comparison.variation.name) }))
     .toSorted((a, b) => b.likeness - a.likeness || b.item.bits - a.item.bits || a.item.comparison.place - b.item.comparison.place);
   return [...first.map(({ item }) => item), ...scored.slice(tied)];
 }
@@ -115,12 +116,12 @@ export function rankCandidates(comparisons: readonly Comparison[], weights: Floa
 const EQUAL_BITS = 0.05;
 
 /** Share of the characters and words of both names, as written, that they have in common. */
-function writtenLikeness(a: string, b: string): number {
-  const pieces = (text: string): Set<string> => new Set(text.toLowerCase().match(/[a-z]+|[\d.]+|[^\sa-z\d]/g));
-  const source = pieces(a);
-  const catalogue = pieces(b);
+function writtenLikeness(source: ReadonlySet<string>, name: string): number {
+  const catalogue = writtenPieces(name);
   return (2 * source.intersection(catalogue).size) / (source.size + catalogue.size || 1);
 }
+
+const writtenPieces = (name: string): ReadonlySet<string> => new Set(name.toLowerCase().match(/[a-z]+|[\d.]+|[^\sa-z\d]/g));
 
 /** An obsolete entry is checked by a user, whatever agrees. */
 const isObsolete = ({ variation }: Comparison): boolean => variation.obsolete === true;
@@ -143,8 +144,9 @@ type Requests = ReturnType<typeof requestsOf>;
 /** Above 0.95 only what is right 99 times of 100, and nothing with a contrary property. The order is kept. */
 function bounded(comparison: Comparison, pass: Pass, sure: boolean, probability: number, requested: Requests): number {
   const { outcomes } = comparison;
-  if (pass === 'pass3' && (asksForAnother(comparison) || askedOtherwise(requested, comparison.variation) !== undefined))
-    return pressed(probability, ANOTHER_ITEM);
+  // Hardly any row requests something: variations need not be decoded for the others.
+  const isOtherwise = (): boolean => requested.length > 0 && askedOtherwise(requested, comparison.variation) !== undefined;
+  if (pass === 'pass3' && (asksForAnother(comparison) || isOtherwise())) return pressed(probability, ANOTHER_ITEM);
   if (isAnotherItem(outcomes)) return pressed(probability, pass === 'pass1' ? NEVER_CERTAIN - 0.01 : ANOTHER_ITEM);
   return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : pressed(probability, NEVER_CERTAIN);
 }

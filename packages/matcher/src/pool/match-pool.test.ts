@@ -135,10 +135,12 @@ describe('stored indexes', () => {
     };
     return { files, problems, kept };
   };
+  /** Each name with each number once. */
+  const fewRows = rows.slice(0, 5 * names.length);
   const matchOnce = async (kept: IndexCache, load = job.catalogue) => {
     const once = createMatchPool({ threads: 1, kept });
     try {
-      return await once.match({ ...job, catalogue: load });
+      return await once.match({ ...job, rows: fewRows, catalogue: load });
     } finally {
       await once.close();
     }
@@ -182,7 +184,7 @@ describe('stored indexes', () => {
   test('a failure to read or store an index is reported and harmless', async () => {
     const { kept, problems } = store();
     const broken = { ...kept, read: () => Promise.reject(new Error('no disk')), write: () => Promise.reject(new Error('full')) };
-    expect(await matchOnce(broken)).toHaveLength(rows.length);
+    expect(await matchOnce(broken)).toHaveLength(fewRows.length);
     expect(problems.map(String)).toEqual(['Error: no disk', 'Error: full']);
   });
 });

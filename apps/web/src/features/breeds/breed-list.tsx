@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { BreedRow } from './breed-row.tsx';
+import lined from '../../ui/lined-table.module.css';
 import styles from './breeds.module.css';
 
 interface Props {
@@ -74,7 +75,7 @@ export function BreedList({ stateId, items, reference, isReadOnly, onAcceptSure,
       {shown.length === 0 ? (
         <EmptyState>{emptyText(typed, search, view.onlyOpen)}</EmptyState>
       ) : (
-        <table role="table" className={styles.table} aria-label="Breeds of the practice">
+        <table role="table" className={`${lined.table} ${styles.table}`} aria-label="Breeds of the practice">
           <thead role="rowgroup">
             <tr role="row">
               {head.map((title) => (

@@ -4,7 +4,7 @@ import { environmentTitles } from '@fetlock/contract/environments';
 import { Button, Loader, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
 import { useGuestSession } from '../../guest-session/use-guest-session.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -84,13 +84,7 @@ function Stage({ onPrepareAgain, ...mapping }: StageProps) {
   return <Mapping {...mapping} />;
 }
 
-const Closing = ({ onClose }: { onClose: () => void }) => (
-  <DialogActions>
-    <Button variant="default" onClick={onClose}>
-      Close
-    </Button>
-  </DialogActions>
-);
+const Closing = ({ onClose }: { onClose: () => void }) => <DialogActions onCancel={onClose} cancel="Close" />;
 
 function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) {
   const reference = useQuery(breedReferenceQuery);
@@ -98,8 +92,16 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
   const [asks, setAsks] = useState(false);
   const isOwn = useGuestSession() !== null;
   const isReadOnly = isResolved(state.state);
+  const top = useRef<HTMLDivElement>(null);
+  const wasReadOnly = useRef(isReadOnly);
+  // What has become of them is said above the list, which a phone has scrolled.
+  useEffect(() => {
+    if (isReadOnly && !wasReadOnly.current) top.current?.scrollIntoView({ block: 'center' });
+    wasReadOnly.current = isReadOnly;
+  }, [isReadOnly]);
   return (
     <>
+      <div ref={top} />
       {isReadOnly ? (
         <Outcome state={state} unknown={items.filter(({ upload }) => upload === 'unknown')} />
       ) : (
@@ -126,10 +128,7 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
           onAcceptSure={() => list.accept.mutate()}
         />
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
+      <DialogActions onCancel={onClose} cancel="Close">
         {isReadOnly ? (
           <Button
             variant={state.state === 'resolved' ? 'filled' : 'default'}
@@ -145,6 +144,7 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
       {asks && (
         <ResolveQuestion
           items={items}
+          isOwn={isOwn}
           problem={list.resolve.error}
           isBusy={list.resolve.isPending}
           onCancel={() => setAsks(false)}

@@ -103,7 +103,7 @@ test('resolving asks about what it leaves open; afterwards nothing can be chosen
   await dialog().getByRole('button', { name: 'Resolve breeds' }).click();
   await expect
     .element(question())
-    .toMatchTextContent('2 breeds are not mapped yet: 20 patients keep their breed as the practice wrote it.');
+    .toMatchTextContent('2 breeds are not mapped yet: 20 patients keep their breed as it is in your records.');
   await expectAccessibleLightAndDark('the question before breeds are resolved', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
   await expect.element(question()).not.toBeInTheDocument();
@@ -200,4 +200,21 @@ test("another user's choice is shown; the same on a phone, by a visitor who give
   await expect.element(breedOf('DSH')).toHaveValue('Other breed');
   await expectAccessibleLightAndDark('breeds on a phone', '[role=dialog]');
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('on a phone no notice covers the buttons, and once the breeds are resolved it is read by whom', async ({ server, open }) => {
+  await page.viewport(390, 560);
+  const { address } = preparedBreeds(server);
+  await openDialog(open, address);
+  await dialog().getByRole('button', { name: 'Accept all sure suggestions (2)' }).click();
+  await expect.element(notice(/suggestions accepted/)).toBeVisible();
+  const resolve = dialog().getByRole('button', { name: 'Resolve breeds' });
+  const covered = notice(/suggestions accepted/)
+    .element()
+    .getBoundingClientRect().bottom;
+  expect(covered).toBeLessThanOrEqual(resolve.element().getBoundingClientRect().top);
+  dialog().getByRole('table').element().lastElementChild?.lastElementChild?.scrollIntoView();
+  await resolve.click();
+  await question().getByRole('button', { name: 'Resolve' }).click();
+  await expect.element(resolved().getByText(/^Resolved by Jane Doe/)).toBeInViewport();
 });

@@ -1,11 +1,10 @@
 import { type ResolvedBreed, exportResolvedBreeds } from '@fetlock/contract/breeds';
 import { type Environment, environmentTitles, environments } from '@fetlock/contract/environments';
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { fetchFile } from '../../api/send.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,13 +18,12 @@ import { BreedsForCustomer } from './breeds-for-customer.tsx';
 import { resolvedBreedsQuery } from './queries.ts';
 import { usePrepareBreeds } from './use-breed-changes.ts';
 
-interface Props {
-  review: ReviewedResult;
+interface Props extends ReviewedResult {
   onClose: () => void;
 }
 
 /** What the breeds of the practice's patients were resolved to, in the environment on screen or another one. */
-export function ResolvedBreedsDialog({ review: { result, view, session }, onClose }: Props) {
+export function ResolvedBreedsDialog({ screen: { result, view }, data: { session }, onClose }: Props) {
   const [environment, setEnvironment] = useState(view.environment);
   const task = session.status?.task ?? result.task;
   const [mapped, setMapped] = useState<number | null>(null);
@@ -66,15 +64,12 @@ const columns: readonly Column<ResolvedBreed>[] = [
 function BreedsOfEnvironment({ taskId, environment }: { taskId: number; environment: Environment }) {
   const [tableView, setTableView] = useState({ search: '', page: 1 });
   const breeds = useQuery(resolvedBreedsQuery(taskId, environment, tableView));
-  const download = useMutation({
-    mutationFn: () =>
-      fetchFile(
-        exportResolvedBreeds,
-        { query: { taskId, environment, search: tableView.search } },
-        { name: `Resolved breeds, ${environmentTitles[environment]}.csv` },
-      ),
-    onSuccess: saveFile,
-  });
+  const fetch = () =>
+    fetchFile(
+      exportResolvedBreeds,
+      { query: { taskId, environment, search: tableView.search } },
+      { name: `Resolved breeds, ${environmentTitles[environment]}.csv` },
+    );
   if (breeds.error instanceof ApiProblem && breeds.error.code === 'NO_SESSION') return <EmptyState>{breeds.error.message}</EmptyState>;
   return (
     <>
@@ -90,18 +85,7 @@ function BreedsOfEnvironment({ taskId, environment }: { taskId: number; environm
         view={tableView}
         onView={setTableView}
         empty="No data available"
-        actions={
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconDownload size={14} aria-hidden />}
-            disabled={!breeds.data?.items.length}
-            loading={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            Export as csv
-          </Button>
-        }
+        actions={<SaveCsvButton title="Export as csv" fetch={fetch} disabled={!breeds.data?.items.length} />}
       />
     </>
   );

@@ -52,10 +52,7 @@ export function LoadDialog({ upload, onClose }: { upload: CatalogueUpload; onClo
           >{`${gone} % of the variations of the current version are not in this file.`}</p>
         )}
         {load.isError && <ChangeProblem title="It is not being loaded." error={load.error} />}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={load.isPending} disabled={!isNamed}>
             Load
           </Button>

@@ -30,10 +30,7 @@ export function MakeCurrentDialog({ version, before, onClose }: Props) {
     <Modal opened onClose={onClose} title="Make current" size={520}>
       <p>{`New tasks, and tasks that are run again, are matched against version ${version.id}, “${version.name}” (${contentText(version)}).`}</p>
       {before && <p>{`${countText(before.results, 'result keeps', 'results keep')} version ${before.id}, “${before.name}”.`}</p>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose} isCancelFocused>
         <Button loading={change.isPending} onClick={() => change.mutate(undefined, { onSuccess: onClose })}>
           Make current
         </Button>

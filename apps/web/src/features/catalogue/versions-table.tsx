@@ -100,13 +100,7 @@ function DownloadVersion({ version: { id, name } }: { version: CatalogueVersion 
   });
   return (
     <Tooltip label="Download as csv">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Download ${name} as csv`}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
+      <ActionIcon aria-label={`Download ${name} as csv`} loading={download.isPending} onClick={() => download.mutate()}>
         <IconDownload size={16} />
       </ActionIcon>
     </Tooltip>

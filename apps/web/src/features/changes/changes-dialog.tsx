@@ -1,10 +1,8 @@
 import { type ChangeBatch, exportChanges } from '@fetlock/contract/changes';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
-import { saveFile } from '../../api/save-file.ts';
+import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { fetchFile } from '../../api/send.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { Pages } from '../../ui/pages.tsx';
@@ -18,24 +16,19 @@ import styles from './changes.module.css';
 import { changesQuery } from './queries.ts';
 
 interface Props {
-  review: {
-    result: { id: number };
-    undo: { undoChange: (change: ChangeBatch) => void; showRows: (rows: RowsOfChange) => void };
-  };
+  screen: { result: { id: number } };
+  data: { undo: { undoChange: (change: ChangeBatch) => void; showRows: (rows: RowsOfChange) => void } };
   onClose: () => void;
 }
 
 /** Everything that was changed in a version, newest first: to look up, undo, and download. */
-export function ChangesDialog({ review: { result, undo }, onClose }: Props) {
+export function ChangesDialog({ screen: { result }, data: { undo }, onClose }: Props) {
   const [filters, setFilters] = useState<Filters>({});
   const [page, setPage] = useState(1);
   const query = queryOf(filters);
   const changes = useQuery(changesQuery(result.id, { ...query, page }));
   useLastPage(changes, page, setPage);
-  const download = useMutation({
-    mutationFn: () => fetchFile(exportChanges, { params: { id: result.id }, query }, { name: 'changes.csv' }),
-    onSuccess: saveFile,
-  });
+  const fetch = () => fetchFile(exportChanges, { params: { id: result.id }, query }, { name: 'changes.csv' });
   const filter = (next: Filters) => {
     setFilters(next);
     setPage(1);
@@ -48,16 +41,7 @@ export function ChangesDialog({ review: { result, undo }, onClose }: Props) {
         <>
           <div className={styles.bar}>
             <span role="status">{countText(changes.data.pagination.rowCount)}</span>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconDownload size={14} aria-hidden />}
-              disabled={changes.data.pagination.rowCount === 0}
-              loading={download.isPending}
-              onClick={() => download.mutate()}
-            >
-              Export as csv
-            </Button>
+            <SaveCsvButton title="Export as csv" fetch={fetch} disabled={changes.data.pagination.rowCount === 0} />
           </div>
           {changes.data.pagination.rowCount === 0 && (
             <p className={text.nothing}>

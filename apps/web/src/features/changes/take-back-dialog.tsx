@@ -28,10 +28,7 @@ export function TakeBackDialog({ change, isOwn, answer }: Props) {
         {change.user.name}, <When at={change.at} />, {causeTitle(change.cause).toLowerCase()}
       </p>
       <p>Rows that have changed since, and imported rows, stay as they are. You can redo it from the notice or the list of changes.</p>
-      <DialogActions>
-        <Button variant="default" onClick={() => answer(false)}>
-          Keep it
-        </Button>
+      <DialogActions onCancel={() => answer(false)} cancel="Keep it">
         <Button onClick={() => answer(true)} data-autofocus>
           Undo
         </Button>

@@ -12,8 +12,7 @@ import { sendOnce } from '../../sync/send-once.ts';
 import type { ComparedReview } from './compared-review.ts';
 import styles from './comparison.module.css';
 
-interface Props {
-  review: ComparedReview;
+interface Props extends ComparedReview {
   otherId: number;
   decisions: Record<ComparedDecision, number>;
   /** Identifies the rows that can be carried over. */
@@ -25,7 +24,7 @@ interface Props {
 }
 
 /** What happened to the decisions of the other version, and a way to carry over those that still apply. */
-export function CarryBar({ review: { result, offerUndo }, otherId, decisions, seen, isStale, chosen, onChoose }: Props) {
+export function CarryBar({ screen: { result }, data: { offerUndo }, otherId, decisions, seen, isStale, chosen, onChoose }: Props) {
   const cache = useQueryClient();
   const count = decisions.may_carry;
   const carry = useSingleMutation({

@@ -1,13 +1,12 @@
 import { versionLabel } from '@fetlock/rules/date-text';
 import { compareResults, comparisonKinds, ComparisonKind, exportComparison } from '@fetlock/contract/comparison';
 import type { Result } from '@fetlock/contract/results';
-import { Button, NativeSelect, Switch, Tabs, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { saveFile } from '../../api/save-file.ts';
+import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { fetchFile, send } from '../../api/send.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
@@ -25,8 +24,8 @@ import { ComparisonTable } from './comparison-table.tsx';
 const searchDelayMs = 400;
 
 /** What happened to the rows between another version and this one, side by side. */
-export function ComparisonDialog({ review, onClose }: { review: ComparedReview; onClose: () => void }) {
-  const { result } = review;
+export function ComparisonDialog({ onClose, ...review }: ComparedReview & { onClose: () => void }) {
+  const { result } = review.screen;
   const [query, setQuery] = useSearchParams();
   const others = newestFirst(result.versions).filter(({ id }) => id !== result.id);
   const before = others.find(({ id }) => id < result.id) ?? others[0];
@@ -53,7 +52,7 @@ export function ComparisonDialog({ review, onClose }: { review: ComparedReview; 
   return (
     <Modal opened onClose={close} title="Compare versions" fullScreen radius={0}>
       {view && others.some(({ id }) => id === view.with) ? (
-        <Comparison review={review} others={others} view={view} onChange={change} onShow={show} />
+        <Comparison {...review} others={others} view={view} onChange={change} onShow={show} />
       ) : (
         <EmptyState>{others.length === 0 ? 'This is the only version of the task.' : 'This version belongs to another task.'}</EmptyState>
       )}
@@ -61,16 +60,15 @@ export function ComparisonDialog({ review, onClose }: { review: ComparedReview; 
   );
 }
 
-interface Props {
-  review: ComparedReview;
+interface Props extends ComparedReview {
   others: Result['versions'];
   view: ComparisonView;
   onChange: (change: Partial<ComparisonView>) => void;
   onShow: (row: number) => void;
 }
 
-function Comparison({ review, others, view, onChange, onShow }: Props) {
-  const { result } = review;
+function Comparison({ others, view, onChange, onShow, ...review }: Props) {
+  const { result } = review.screen;
   const [search, setSearch] = useState(view.search);
   const [settled] = useDebouncedValue(search, searchDelayMs);
   const filters = {
@@ -88,10 +86,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
     staleTime: 0,
   });
   useLastPage(compared, view.page, (next) => onChange({ page: next }));
-  const download = useMutation({
-    mutationFn: () => fetchFile(exportComparison, { params: { id: result.id }, query: sorted }, { name: 'compared.csv' }),
-    onSuccess: saveFile,
-  });
+  const fetch = () => fetchFile(exportComparison, { params: { id: result.id }, query: sorted }, { name: 'compared.csv' });
   const counts = compared.data?.counts;
   const all = counts && ComparisonKind.options.reduce((sum, kind) => sum + counts[kind], 0);
   return (
@@ -121,14 +116,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
         <p className={styles.counts}>
           The version on the screen: <VersionLabel createdAt={result.created_at} />
         </p>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          Export as csv
-        </Button>
+        <SaveCsvButton title="Export as csv" fetch={fetch} size="sm" />
       </div>
       <QueryState
         query={compared}
@@ -138,7 +126,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
       {compared.data && counts && (
         <>
           <CarryBar
-            review={review}
+            {...review}
             otherId={view.with}
             decisions={compared.data.decisions}
             seen={compared.data.seen}

@@ -6,6 +6,7 @@ import { randomUuid } from '../../api/random-uuid.ts';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
+import { nameTokens } from '../../testing/given-visit.ts';
 import { customerRow, statusFields } from './testing-customer-row.ts';
 import { givenPriceList } from './testing-price-list.ts';
 import { aFewRows, drops, giveName, review, tablets, vaccine } from './testing-review-page.ts';
@@ -239,6 +240,18 @@ test('a change left by a closed tab is sent on the next visit, and reported', as
   await expect.element(review.row(drops)).toMatchTextContent('Supply');
   expect(list.rows[1]?.status.name).toBe('supply');
   expect(localStorage.getItem(place)).toBeNull();
+});
+
+test('a change left by another person is sent under their name', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows());
+  nameTokens(server, list);
+  const change = { kind: 'edit', rowId: 2, version: 1, seen: 'not_reviewed', change: { status: 'supply' } };
+  const left = [{ key: randomUuid(), what: `${drops}: Supply`, visitor: 'Bob Roe', change }];
+  localStorage.setItem(`fetlock.customer-unsent.1.${list.resultId}.${randomUuid()}`, JSON.stringify(left));
+  await open(list.address(), { as: null });
+  await expect.element(notice('From your last visit')).toMatchTextContent(`saved now: ${drops}: Supply (by Bob Roe).`);
+  await expect.element(review.row(drops)).toMatchTextContent('Supply');
+  expect(server.received(editCustomerRow).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer visit of Bob Roe']);
 });
 
 test('keys do what the list of keys says', async ({ server, open }) => {

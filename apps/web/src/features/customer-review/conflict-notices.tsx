@@ -1,8 +1,8 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
-import { rowStatuses } from '@fetlock/contract/row-statuses';
+import { rowStatuses, statusNameById } from '@fetlock/contract/row-statuses';
 import { Button } from '@mantine/core';
 import { type Changes, keepMine, takeTheirs } from './conflict-answers.ts';
-import styles from './customer-review.module.css';
+import styles from './conflict-notices.module.css';
 import { gridId } from '../../rows/group-rows.ts';
 import { type RowChange, isChosen, matchSeenOf } from './customer-row.ts';
 import { nameOfMatch } from '../../rows/name-of-match.ts';
@@ -16,8 +16,12 @@ interface Props {
 }
 
 /** Changes that conflict with another user's: both are shown, and the person chooses which one stays. */
-export function ConflictNotices({ review: { changes }, elsewhere }: Props) {
-  const conflicts = changes.conflicts.filter(({ item: { change } }) => change.kind !== 'edit' || !elsewhere.has(gridId(change.rowId)));
+export function ConflictNotices({ review: { changes, openRow }, elsewhere }: Props) {
+  const isShownHere = ({ item: { change } }: Conflict): boolean => {
+    if (change.kind === 'comment') return openRow?.rowId !== gridId(change.rowId);
+    return change.kind !== 'edit' || !elsewhere.has(gridId(change.rowId));
+  };
+  const conflicts = changes.conflicts.filter(isShownHere);
   if (conflicts.length === 0) return null;
   return (
     <div role="alert">
@@ -63,6 +67,15 @@ function bothSides({ item: { change }, incoming, now = [] }: Conflict): { of: st
     const hasOtherMatch = first !== undefined && change.match !== undefined && matchSeenOf(first) !== change.match;
     const match = hasOtherMatch ? `matched to ${nameOfMatch(first)}, ` : '';
     return { of: name, theirs: first ? match + valueOf(first, change.change) : '', yours: requestedValue(change.change) };
+  }
+  if (change.kind === 'comment') {
+    const wanted = change.body.status_id == null ? undefined : statusNameById(change.body.status_id);
+    const match = first && first.status.name === change.body.seen_status ? `, matched to ${nameOfMatch(first)}` : '';
+    return {
+      of: name,
+      theirs: `${first?.status.title ?? ''}${match}`,
+      yours: `${wanted ? `${rowStatuses[wanted].title}, with ` : ''}your comment`,
+    };
   }
   const { status, filters } = change.body;
   if (filters?.multimatch) {

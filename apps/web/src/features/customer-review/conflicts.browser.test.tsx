@@ -1,6 +1,7 @@
 import { setCustomerStatuses } from '@fetlock/contract/customer-rows';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { test } from '../../testing/test.tsx';
 import { statusFields } from './testing-customer-row.ts';
 import { givenPriceList } from './testing-price-list.ts';
@@ -66,3 +67,29 @@ test('a match that staff have replaced meanwhile is not verified before the pers
   await expect.element(alert()).not.toBeInTheDocument();
   await expect.poll(() => list.rows[0]?.customer_verified).toBe(true);
 });
+
+for (const stays of ['mine', 'theirs'] as const)
+  test(`a comment with a status asks which status stays, and is not lost: ${stays}`, async ({ server, open, guard }) => {
+    guard.expect(/409/);
+    const list = givenPriceList(server, aFewRows());
+    await open(list.address(), { as: null });
+    await review
+      .row(drops)
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('textbox', { name: 'Your comment' }).fill('We use it up ourselves.');
+    await drawer.getByRole('combobox', { name: 'Status' }).selectOptions('Supply');
+    list.change(2, statusFields('asis'));
+    await drawer.getByRole('button', { name: 'Add comment' }).click();
+    await expect
+      .element(drawer.getByRole('alert'))
+      .toMatchTextContent(`${drops} was changed by Dr. Bob Roe at the same time. Theirs: As is. Yours: Supply, with your comment.`);
+    expect(list.comments).toEqual([]);
+    await expectAccessibleLightAndDark('a comment with a status that conflicts', '[role=dialog]');
+    await drawer.getByRole('button', { name: stays === 'mine' ? 'Keep mine' : 'Take theirs' }).click();
+    await expect.element(drawer.getByRole('alert')).not.toBeInTheDocument();
+    await expect.poll(() => list.comments.map(({ message }) => message)).toEqual(['We use it up ourselves.']);
+    expect(list.rows[1]?.status.name).toBe(stays === 'mine' ? 'supply' : 'asis');
+    await expect.element(drawer.getByRole('textbox', { name: 'Your comment' })).toHaveValue('');
+  });

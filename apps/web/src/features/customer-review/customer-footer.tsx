@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { rowsText } from '../../rows/cell-text.ts';
 import { PageControls } from '../../rows/page-controls.tsx';
 import { usePassedFocus } from '../../ui/use-passed-focus.ts';
-import styles from './customer-review.module.css';
+import styles from './customer-footer.module.css';
 import type { CustomerReview } from './use-customer-review.ts';
 
 /** Actions on the selected rows, and the paging. */

@@ -9,7 +9,7 @@ import { CompactButton } from '../../ui/compact-button.tsx';
 import { CustomerLink } from '../../guest-session/customer-link.tsx';
 import { customerAddress, segmentOf } from '../../guest-session/customer-pages.ts';
 import { useGuestSession } from '../../guest-session/use-guest-session.ts';
-import styles from './customer-review.module.css';
+import styles from './customer-header.module.css';
 import { unsavedCount } from './unsent.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 

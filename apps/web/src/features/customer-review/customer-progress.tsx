@@ -5,7 +5,7 @@ import { dash } from '../../rows/cell-text.ts';
 import strip from '../../rows/statistics-strip.module.css';
 import { answeredText, whatIsAnswered } from '../../rows/answered-text.ts';
 import { customerStatisticsQuery } from '../../rows/customer-statistics-query.ts';
-import styles from './customer-review.module.css';
+import styles from './customer-progress.module.css';
 
 /** For how many items the customer has given an answer, and the state of their rows. */
 export function CustomerProgress({ resultId }: { resultId: number }) {

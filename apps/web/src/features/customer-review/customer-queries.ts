@@ -2,6 +2,7 @@ import { listCustomerRowComments } from '@fetlock/contract/customer-comments';
 import { countCustomerRows, listCustomerRowOrder, listCustomerRows } from '@fetlock/contract/customer-rows';
 import type { Given } from '@fetlock/contract/call';
 import { queryOptions } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 import { send } from '../../api/send.ts';
 import { customerResultKey } from '../../rows/customer-result-query.ts';
 import { customerNumbersKey, refreshed } from '../../rows/customer-statistics-query.ts';
@@ -16,11 +17,7 @@ export const customerKeys = {
 
 /** How many rows a set has, and how many of each status. */
 export const customerCountQuery = (id: number, query: CustomerSet) =>
-  queryOptions({
-    queryKey: [...customerKeys.numbers(id), 'count', query],
-    queryFn: ({ signal }) => send(countCustomerRows, { params: { id }, query }, signal),
-    ...refreshed,
-  });
+  readQuery([...customerKeys.numbers(id), 'count', query], countCustomerRows, { params: { id }, query }, { ...refreshed });
 
 /**
  * A page of rows; the previous page stays on the screen until this one is here. `list` names the list it is a page of, `ids` are the
@@ -45,18 +42,17 @@ export const customerRowsQuery = (
 
 /** The order of all rows of a list, taken once: later changes do not affect it. */
 export const customerOrderQuery = (id: number, list: string, query: NonNullable<Given<typeof listCustomerRowOrder>['query']>) =>
-  queryOptions({
-    queryKey: ['customer-row-order', id, list, query],
-    queryFn: ({ signal }) => send(listCustomerRowOrder, { params: { id }, query }, signal),
-    staleTime: Infinity,
-    gcTime: 0,
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    ['customer-row-order', id, list, query],
+    listCustomerRowOrder,
+    { params: { id }, query },
+    { staleTime: Infinity, gcTime: 0, meta: { shownInPlace: true } },
+  );
 
 export const customerCommentsQuery = (id: number, rowId: number) =>
-  queryOptions({
-    queryKey: customerKeys.comments(id, rowId),
-    queryFn: ({ signal }) => send(listCustomerRowComments, { params: { id, rowId } }, signal),
-    staleTime: 0,
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    customerKeys.comments(id, rowId),
+    listCustomerRowComments,
+    { params: { id, rowId } },
+    { staleTime: 0, meta: { shownInPlace: true } },
+  );

@@ -14,6 +14,7 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { rowsFoundText } from '../../rows/cell-text.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
+import { useLastPageOfView } from '../../rows/use-view.ts';
 import { ReviewTabs } from '../../rows/review-tabs.tsx';
 import { StatusSprite } from '../../rows/status-chip.tsx';
 import { useVisitorName } from '../../guest-session/use-guest-session.ts';
@@ -77,7 +78,7 @@ function ReviewBody({ result }: { result: CustomerResult }) {
   const review = useCustomerReview(result, askName);
   const { view, requested, changeView, page, menu, closeMenu, actions, grid, rows } = review;
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
-  useLastPage(review);
+  useLastPageOfView(requested, review, changeView);
   useLogRefreshErrors(rows.isReconnecting ? rows.error : null);
   return (
     <ListLocaleContext value={result.locale}>
@@ -200,14 +201,6 @@ function NoRows({ review: { requested, isStale, changeView } }: { review: Review
       </EmptyState>
     </div>
   );
-}
-
-/** A page that does not exist in the view redirects to the last one. */
-function useLastPage({ requested, page, isStale, changeView }: Review) {
-  const pageCount = isStale ? 0 : (page?.pageCount ?? 0);
-  useEffect(() => {
-    if (pageCount > 0 && requested.page > pageCount) changeView({ page: pageCount }, 'replace');
-  }, [requested.page, pageCount, changeView]);
 }
 
 /** The displayed rows stay, and the next refresh may succeed: a failed one is only logged. */

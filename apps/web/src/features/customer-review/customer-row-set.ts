@@ -1,36 +1,22 @@
 import type { Given } from '@fetlock/contract/call';
 import type { CustomerRow, countCustomerRows, listCustomerRowOrder, listCustomerRows } from '@fetlock/contract/customer-rows';
 import { isInSet } from '@fetlock/rules/row-set';
+import { setOfView } from '../../rows/query-values.ts';
 import { customerTabs } from './customer-tabs.ts';
 import type { CustomerView } from './customer-view.ts';
 
 export type CustomerSet = NonNullable<Given<typeof countCustomerRows>['query']>;
 
 /** The rows of a view: those matching its tab, search and filters. */
-export function rowSetOf(view: Pick<CustomerView, 'tab' | 'search' | 'searchContext' | 'statuses' | 'flags'>): CustomerSet {
-  const { categories, statusesNames, groupBy, multimatch } = customerTabs[view.tab].context;
-  const search = view.search.trim();
-  return {
-    ...(search !== '' && { search }),
-    searchContext: view.searchContext,
-    ...(view.statuses.length > 0 && { statuses: [...view.statuses] }),
-    ...(categories && { categories: [...categories] }),
-    ...(statusesNames && { statusesNames: [...statusesNames] }),
-    ...(groupBy && { groupBy }),
-    // A filter by several matches narrows what the tab has.
-    ...(multimatch !== undefined && (view.flags.multimatch === undefined ? { multimatch } : { inGroup: multimatch })),
-    ...view.flags,
-  };
-}
+export const rowSetOf = (view: Pick<CustomerView, 'tab' | 'search' | 'searchContext' | 'statuses' | 'flags'>): CustomerSet =>
+  setOfView(customerTabs[view.tab].context, view);
 
-/** The query for the order of a whole view. */
 export const orderQueryOf = (view: CustomerView): NonNullable<Given<typeof listCustomerRowOrder>['query']> => ({
   ...rowSetOf(view),
   sortBy: view.sort.columnId,
   descending: view.sort.descending,
 });
 
-/** The query for a page of a view. */
 export const pageQueryOf = (view: CustomerView): NonNullable<Given<typeof listCustomerRows>['query']> => ({
   ...orderQueryOf(view),
   page: view.page,

@@ -4,7 +4,6 @@ import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses'
 import { isUnmatched } from '@fetlock/rules/customer-word';
 import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
 
-/** The fields of a row that a customer changes. */
 export type CustomerField = 'status' | 'customer_verified';
 export type RowChange = { status: RowStatusName } | { customer_verified: boolean };
 

@@ -10,7 +10,7 @@ import { SearchBox } from '../../rows/search-box.tsx';
 import { StatusButtons } from '../../rows/status-buttons.tsx';
 import toolbar from '../../rows/toolbar.module.css';
 import { customerCountQuery } from './customer-queries.ts';
-import styles from './customer-review.module.css';
+import styles from './customer-toolbar.module.css';
 import { rowSetOf } from './customer-row-set.ts';
 import {
   type CustomerFlag,

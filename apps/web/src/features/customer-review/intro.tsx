@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import styles from './customer-review.module.css';
+import styles from './intro.module.css';
 
 /** What to do here, shown until it was read once in this browser. */
 export function Intro() {

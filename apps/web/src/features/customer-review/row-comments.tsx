@@ -2,23 +2,23 @@ import { momentText } from '@fetlock/rules/date-text';
 import type { CustomerComment } from '@fetlock/contract/customer-comments';
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { limits } from '@fetlock/contract/limits';
-import { type RowStatusName, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
+import { rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
 import { systemUsers } from '@fetlock/contract/users';
 import { customerUserId, personText } from '@fetlock/rules/visitors';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { Loaded } from '../../ui/query-state.tsx';
-import { useDraftText } from '../../sync/use-draft-text.ts';
-import { useUnanswered, waitingCommentText } from '../../sync/use-unanswered.ts';
+import { waitingCommentText } from '../../sync/use-unanswered.ts';
+import { ConflictText } from './conflict-notices.tsx';
 import { customerCommentsQuery } from './customer-queries.ts';
 import { closedBecause, refusalOf } from './customer-row.ts';
 import styles from './row-drawer.module.css';
 import { customerChoices } from './status-words.ts';
 import { commentDraftKey, isCommentOn, useAddComment } from './use-customer-comments.ts';
 import type { CustomerReview } from './use-customer-review.ts';
-import { useLatestIn } from '../../ui/use-latest-in.ts';
+import { useNewComment } from '../../rows/use-new-comment.ts';
 
 interface Props {
   review: CustomerReview;
@@ -28,27 +28,20 @@ interface Props {
 
 /** The comments of a row, and a new one: a message, a status for the row, or both. */
 export function RowComments({ review, row, startWriting }: Props) {
-  const { result, unsent, offerUndo, withName } = review;
+  const { result, unsent, offerUndo, withName, changes } = review;
+  const conflict = changes.conflicts.find(({ item: { change } }) => change.kind === 'comment' && change.rowId === row.id);
   const comments = useQuery(customerCommentsQuery(result.id, row.id));
-  const [message, setMessage] = useDraftText(commentDraftKey(result.id, row.id));
-  const [status, setStatus] = useState<RowStatusName | null>(null);
+  const place = commentDraftKey(result.id, row.id);
+  const { message, setMessage, status, setStatus, sent, isEmpty } = useNewComment(row, place, unsent, isCommentOn(row.id));
   const add = useAddComment(result.id, unsent, offerUndo);
   const field = useRef<HTMLTextAreaElement>(null);
   // The dialog focuses it without scrolling, and the comments above it come later.
   useEffect(() => {
     if (startWriting) field.current?.scrollIntoView({ block: 'center' });
   }, [startWriting, comments.isPending]);
-  const latest = useRef(message);
-  useLatestIn(latest, message);
-  const sent = useUnanswered(unsent, isCommentOn(row.id), ({ change: { body } }) => {
-    // What was written since is another comment.
-    if (latest.current.trim() === body.message) setMessage('');
-    setStatus(null);
-  });
-  const empty = message.trim() === '' && (status === null || status === row.status.name);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (empty || sent.item) return;
+    if (isEmpty || sent.item) return;
     const body = {
       message: message.trim(),
       ...(status !== null && { status_id: statusIdOf(status), seen_status: row.status.name, version: row.version }),
@@ -64,6 +57,11 @@ export function RowComments({ review, row, startWriting }: Props) {
       <p role="status" className={styles.waiting}>
         {sent.isWaiting && waitingCommentText}
       </p>
+      {conflict && (
+        <div role="alert" className={styles.conflict}>
+          <ConflictText conflict={conflict} changes={changes} />
+        </div>
+      )}
       <form onSubmit={submit} className={styles.form}>
         <Textarea
           ref={field}
@@ -91,7 +89,7 @@ export function RowComments({ review, row, startWriting }: Props) {
             ))}
           </NativeSelect>
         )}
-        <Button type="submit" disabled={empty} loading={add.isPending || sent.item !== undefined}>
+        <Button type="submit" disabled={isEmpty} loading={add.isPending || sent.item !== undefined}>
           Add comment
         </Button>
       </form>

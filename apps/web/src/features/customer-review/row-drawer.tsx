@@ -67,7 +67,6 @@ const confidence = {
   none: 'We have not found a match yet.',
 } as const;
 
-/** The state of the row, and its actions. */
 function State({ review: { actions }, row }: { review: CustomerReview; row: CustomerRow }) {
   const closed = closedBecause(row);
   return (

@@ -11,6 +11,7 @@ import {
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { changerOf } from '../../api/changer-of.ts';
+import { callerNamed } from '../../api/guest-session.ts';
 import { isSessionOver } from '../../api/is-session-over.ts';
 import { send } from '../../api/send.ts';
 import { batchOf } from '../../rows/change-scope.ts';
@@ -26,10 +27,10 @@ import type { Unsent, UnsentOf } from './unsent.ts';
 export const sendEdit = (unsent: Unsent, resultId: number, item: UnsentOf<'edit'>): Promise<ChangedCustomerRow> =>
   unsent.send<UnsentOf<'edit'>, ChangedCustomerRow>(item, {
     batchOf: ({ batch }) => batch,
-    request: async ({ key, change: { rowId, version, change } }) => {
+    request: async ({ key, visitor, change: { rowId, version, change } }) => {
       const sent = unsent.own.after(rowId, version);
       const given = { params: { id: resultId, rowId }, body: { ...change, version: sent }, key };
-      const row = await send(editCustomerRow, given, changeTimeOut());
+      const row = await send(editCustomerRow, given, changeTimeOut(), await callerNamed(visitor));
       unsent.own.add(rowId, { sent, answered: row.version });
       return row;
     },
@@ -42,8 +43,7 @@ export const sendEdit = (unsent: Unsent, resultId: number, item: UnsentOf<'edit'
       const isSame = seenOf(incoming, fieldOf(change)) === seen && (isWithdrawn(change) || matchSeenOf(incoming) === match);
       if (incoming.version > version && isSame)
         return { kind: 'again', item: { ...edit, change: { ...edit.change, version: incoming.version } } };
-      const by = problem instanceof ApiProblem ? changerOf(problem) : null;
-      return { kind: 'failed', failure: { item: edit, incoming: [incoming], by }, problem };
+      return { kind: 'failed', failure: { item: edit, incoming: [incoming], by: changerOfProblem(problem) }, problem };
     },
   });
 
@@ -53,16 +53,22 @@ const isWithdrawn = (change: RowChange): boolean => 'customer_verified' in chang
 export const sendStatuses = (unsent: Unsent, resultId: number, item: UnsentOf<'statuses'>): Promise<BulkChange> =>
   unsent.send<UnsentOf<'statuses'>, BulkChange>(item, {
     batchOf,
-    request: ({ key, change: { body } }) => send(setCustomerStatuses, { params: { id: resultId }, body, key }, changeTimeOut()),
+    request: async ({ key, visitor, change: { body } }) =>
+      send(setCustomerStatuses, { params: { id: resultId }, body, key }, changeTimeOut(), await callerNamed(visitor)),
     refused: (sent, problem) => conflictOf(sent, problem) ?? refused(problem),
   });
 
 export const sendComment = (unsent: Unsent, resultId: number, item: UnsentOf<'comment'>): Promise<Answer<typeof addCustomerComment>> =>
   unsent.send<UnsentOf<'comment'>, Answer<typeof addCustomerComment>>(item, {
     batchOf: ({ batch }) => batch,
-    request: ({ key, change: { rowId, body } }) =>
-      send(addCustomerComment, { params: { id: resultId, rowId }, body, key }, changeTimeOut()),
-    refused: (_sent, problem) => refused(problem),
+    request: async ({ key, visitor, change: { rowId, body } }) =>
+      send(addCustomerComment, { params: { id: resultId, rowId }, body, key }, changeTimeOut(), await callerNamed(visitor)),
+    refused: (sent, problem) => {
+      const incoming = incomingRowOf(problem);
+      // A comment that sets a status conflicts as the status alone does.
+      if (incoming === null || sent.change.body.status_id == null) return refused(problem);
+      return { kind: 'failed', failure: { item: sent, incoming: [incoming], by: changerOfProblem(problem) }, problem };
+    },
   });
 
 interface UndoWays {
@@ -76,9 +82,10 @@ interface UndoWays {
 export const sendUndo = (unsent: Unsent, resultId: number, item: UnsentOf<'undo'>, { determine, onFailed }: UndoWays) =>
   unsent.send<UnsentOf<'undo'>, { text: string; changed: number; refusals: readonly unknown[] }>(item, {
     prepare: async (sent) => (sent.change.steps.length > 0 ? sent : determine(sent)),
-    request: async ({ change: { steps, of } }) => {
+    request: async ({ visitor, change: { steps, of } }) => {
       const { undone, refusals } = await undoAll(steps, async ({ batch, key }) => {
-        const one = await send(undoCustomerBatch, { params: { id: resultId }, body: { batch }, key }, changeTimeOut());
+        const given = { params: { id: resultId }, body: { batch }, key };
+        const one = await send(undoCustomerBatch, given, changeTimeOut(), await callerNamed(visitor));
         unsent.own.addUndone(one.versions);
         return one;
       });
@@ -89,6 +96,8 @@ export const sendUndo = (unsent: Unsent, resultId: number, item: UnsentOf<'undo'
       return refused(problem);
     },
   });
+
+const changerOfProblem = (problem: unknown): string | null => (problem instanceof ApiProblem ? changerOf(problem) : null);
 
 /** When the link has expired, the change is kept for when it is opened again. */
 const refused = (problem: unknown) => ({ kind: isSessionOver(problem) ? ('held' as const) : ('dropped' as const), problem });

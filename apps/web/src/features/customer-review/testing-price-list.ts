@@ -123,7 +123,9 @@ function answerChanges(server: ContractServer, list: PriceList): void {
     return { ...changed, batch, changed: rows.length, of_rows: rows.length, kept: 0, versions };
   });
   server.answer(listCustomerRowComments, () => ({ items: list.comments }));
-  server.answer(addCustomerComment, ({ params: { rowId }, body: { message, status_id } }) => {
+  server.answer(addCustomerComment, ({ params: { rowId }, body: { message, status_id, seen_status: seen } }) => {
+    const now = list.rows.find(({ id }) => id === rowId);
+    if (now && seen && now.status.name !== seen) return refusal('ROW_CHANGED', { details: { row: now, changed_by: 'Dr. Bob Roe' } });
     const { visitor } = list.visit;
     const user = { id: customerUserId, name: 'Customer with protected link' };
     const name = status_id == null ? undefined : statusNameById(status_id);

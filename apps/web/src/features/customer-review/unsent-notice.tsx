@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import styles from './customer-review.module.css';
+import styles from './unsent-notice.module.css';
 import { type Unsent, unsavedCount } from './unsent.ts';
 
 /** Says that changes wait for the connection. */

@@ -3,12 +3,13 @@ import { type CustomerRow, type SeenStatuses, setCustomerStatuses } from '@fetlo
 import { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
+import { visitorNow } from '../../api/guest-session.ts';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
 import { unsentPlaces } from '../../guest-session/unsent-places.ts';
-import { Together, undoneWith, withSavedOf } from '../../rows/changed-together.ts';
+import { Together, withSaved } from '../../rows/changed-together.ts';
 import { ItemOutbox } from '../../sync/item-outbox.ts';
 import { laneOf } from '../../sync/lane.ts';
-import { undoFields, undoStepsOf, waitsFor } from '../../sync/undo-steps.ts';
+import { undoFields } from '../../sync/undo-steps.ts';
 
 /** A request to the server, with everything needed to repeat it after the page was reloaded. */
 const Change = z.discriminatedUnion('kind', [
@@ -35,6 +36,8 @@ const UnsentChange = z.object({
   key: z.uuid(),
   /** In words: 'Carprofen 100 mg: Needs change'. */
   what: z.string(),
+  /** Under which name it was made: sent later, when the link is open under another one, it keeps it. */
+  visitor: z.string().optional(),
   change: Change,
 });
 export type UnsentChange = z.infer<typeof UnsentChange>;
@@ -43,7 +46,7 @@ export type UnsentOf<K extends Kind> = Omit<UnsentChange, 'change'> & { change: 
 
 /** A conflict: the rows as the other user has left them, and the requested change. */
 export interface Conflict {
-  item: UnsentOf<'edit'> | UnsentOf<'statuses'>;
+  item: UnsentOf<'edit'> | UnsentOf<'statuses'> | UnsentOf<'comment'>;
   /** Of many rows the first ones. */
   incoming: readonly CustomerRow[];
   /** The current statuses of rows to which one was to be given. */
@@ -58,21 +61,6 @@ export interface Conflict {
  */
 export type Unsent = ItemOutbox<UnsentChange, Conflict>;
 
-/** A change that is not answered yet, once another one is saved: an undo of that one has its steps, and the others of its group have its batch. */
-function withSaved(item: UnsentChange, { key, what, change: saved }: UnsentChange, batch: string): UnsentChange {
-  const { change } = item;
-  const group = saved.kind === 'edit' ? saved.together : undefined;
-  if (change.kind === 'undo' && waitsFor(change, key)) {
-    const { batches, of } = undoneWith(batch, what, group);
-    return { ...item, what: undoText(of), change: { ...change, steps: undoStepsOf(batches), of } };
-  }
-  if (change.kind !== 'edit') return item;
-  const together = withSavedOf(change.together, group, batch);
-  return together === change.together ? item : { ...item, change: { ...change, together } };
-}
-
-export const undoText = (of: string): string => `Undo: ${of}`;
-
 const all = new Map<number, Unsent>();
 
 /** The unsent changes of a result; they outlive the screen. */
@@ -85,6 +73,7 @@ export function unsentOf(resultId: number): Unsent {
     lane: laneOf(resultId),
     parse: (stored) => UnsentChange.safeParse(stored).data,
     withSaved,
+    complete: (item) => ({ ...item, visitor: item.visitor ?? visitorNow() }),
   });
   all.set(resultId, unsent);
   window.addEventListener('online', unsent.wake);

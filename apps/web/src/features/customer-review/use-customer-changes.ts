@@ -29,6 +29,7 @@ import {
   withoutPending,
 } from './customer-row.ts';
 import { readCustomerRows } from './read-customer-rows.ts';
+import { useResendComment } from './use-customer-comments.ts';
 import { incomingRowOf, sendEdit, sendStatuses } from './send-change.ts';
 import { type StatusBody, choiceBody, statusBody, statusesAfter } from './status-body.ts';
 import type { Conflict, Unsent, UnsentOf } from './unsent.ts';
@@ -184,7 +185,9 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     },
     [sendOne, sendMany],
   );
-  return { changeRow, verifyRows, setStatus, chooseMatch, sendBody, conflicts, settle, resend };
+  const sendComment = useResendComment(resultId, unsent, offerUndo);
+
+  return { sendComment, changeRow, verifyRows, setStatus, chooseMatch, sendBody, conflicts, settle, resend };
 }
 
 /** A change of the row in words: 'Carprofen: Needs change', 'Carprofen: verified'. */

@@ -1,11 +1,12 @@
 import type { Answer } from '@fetlock/contract/call';
 import type { addCustomerComment } from '@fetlock/contract/customer-comments';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { browserStore } from '../../api/browser-storage.ts';
+import { isSessionOver } from '../../api/is-session-over.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
+import { showProblem } from '../../api/show-problem.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
-import { storedDraftText } from '../../sync/use-draft-text.ts';
+import { forgetDraftText } from '../../sync/use-draft-text.ts';
 import { customerKeys } from './customer-queries.ts';
 import { sendComment } from './send-change.ts';
 import type { Unsent, UnsentChange, UnsentOf } from './unsent.ts';
@@ -29,12 +30,16 @@ export const useResendComment = (resultId: number, unsent: Unsent, offerUndo: Of
 
 const adding = (resultId: number, unsent: Unsent, offerUndo: OfferUndo, cache: QueryClient) => ({
   mutationKey: customerChangesKey(resultId),
+  meta: { shownInPlace: true },
   mutationFn: (item: UnsentOf<'comment'>) => sendComment(unsent, resultId, item),
   onSuccess: ({ batch }: Answer<typeof addCustomerComment>, { what, change: { rowId, body } }: UnsentOf<'comment'>) => {
     // Its drawer may be closed by now, or another page open. What was written since is another comment.
-    const place = commentDraftKey(resultId, rowId);
-    if (storedDraftText(place)?.trim() === body.message) browserStore.removeItem(place);
+    forgetDraftText(commentDraftKey(resultId, rowId), body.message);
     offerUndo(what, batch === null ? [] : [batch]);
+  },
+  onError: (problem: Error, { key }: UnsentOf<'comment'>) => {
+    const isAsked = unsent.read().failures.some(({ item }) => item.key === key);
+    if (!isAsked && !isSessionOver(problem)) showProblem(problem);
   },
   onSettled: async (_answer: unknown, _problem: unknown, { change: { rowId } }: UnsentOf<'comment'>) => {
     refreshSoon(cache, customerKeys.result(resultId));

@@ -11,10 +11,10 @@ import type { MenuAnchor } from '../../ui/menu-position.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import { gridId } from '../../rows/group-rows.ts';
+import { madeBy } from '../../guest-session/made-by.ts';
 import { announce } from '../../ui/announce.ts';
 import { closedBecause, mayVerify } from './customer-row.ts';
 import { type UnsentChange, unsavedCount, unsentOf } from './unsent.ts';
-import { useResendComment } from './use-customer-comments.ts';
 import { useCustomerChanges } from './use-customer-changes.ts';
 import { useCustomerRows } from './use-customer-rows.ts';
 import { useCustomerUndo } from './use-customer-undo.tsx';
@@ -41,7 +41,7 @@ interface OpenMenu {
 function announceAdopted(changes: readonly UnsentChange[]): void {
   if (changes.length === 0) return;
   const count = changes.length === 1 ? '1 change had' : `${changes.length} changes had`;
-  const message = `${count} not been sent and will be saved now: ${changes.map(({ what }) => what).join('; ')}.`;
+  const message = `${count} not been sent and will be saved now: ${changes.map((change) => change.what + madeBy(change)).join('; ')}.`;
   notifications.show({ id: 'from-last-visit', title: 'From your last visit', message, autoClose: false, role: 'status' });
 }
 
@@ -58,7 +58,6 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   const { store, page } = rows;
   const { offerUndo, undoLast, resend: resendUndo } = useCustomerUndo(result.id, unsent);
   const changes = useCustomerChanges(result.id, unsent, store, offerUndo);
-  const resendComment = useResendComment(result.id, unsent, offerUndo);
   const listKey = page?.listKey ?? null;
   const [chosen, choose] = useState({ listKey, ids: nothing });
   /** A new list starts without a selection. */
@@ -73,11 +72,11 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   const [isHelpOpen, setHelpOpen] = useState(false);
 
   useAskBeforeUnload(() => unsavedCount(unsent.read()) > 0);
-  const { resend } = changes;
+  const { resend, sendComment } = changes;
   useEffect(() => {
     const sendLeft = () => {
       for (const { change, ...item } of unsent.take()) {
-        if (change.kind === 'comment') resendComment({ ...item, change });
+        if (change.kind === 'comment') sendComment({ ...item, change });
         else if (change.kind === 'undo') resendUndo({ ...item, change });
         else if (change.kind === 'edit') resend({ ...item, change });
         else resend({ ...item, change });
@@ -89,7 +88,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
       sendLeft();
     };
     void sendFromClosedTabs();
-  }, [unsent, resend, resendComment, resendUndo]);
+  }, [unsent, resend, sendComment, resendUndo]);
 
   const latest = useRef({ changes, selected, page, askName });
   useLatestIn(latest, { changes, selected, page, askName });

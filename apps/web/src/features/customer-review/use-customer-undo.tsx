@@ -9,12 +9,12 @@ import { showProblem } from '../../api/show-problem.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import { UserCancelled } from '../../api/user-cancelled.ts';
 import { refuseUndoOfUnsaved } from '../../sync/refuse-undo-of-unsaved.ts';
-import { lastUnanswered, notUndoneText, undoStepsOf } from '../../sync/undo-steps.ts';
+import { lastUnanswered, notUndoneText, undoOf } from '../../sync/undo-steps.ts';
 import { announce, dismissNotice } from '../../ui/announce.ts';
 import { once } from '../../ui/once.ts';
 import { customerKeys } from './customer-queries.ts';
 import { sendUndo } from './send-change.ts';
-import { type Unsent, type UnsentOf, undoText } from './unsent.ts';
+import type { Unsent, UnsentOf } from './unsent.ts';
 
 const undoableForMs = 8_000;
 const noticeId = 'customer-undo';
@@ -36,8 +36,8 @@ interface Sent {
 
 /** `batches`: none for the last change, which is determined once the changes before it are answered. */
 function newUndo(batches: readonly string[], of: string, after?: string): Undo {
-  const what = batches.length > 0 ? undoText(of) : 'Undo of the last change';
-  return { key: randomUuid(), what, change: { kind: 'undo', steps: undoStepsOf(batches), after, of } };
+  const { what, change } = undoOf(batches, of);
+  return { key: randomUuid(), what, change: { ...change, after } };
 }
 
 /** Reports what was changed, and offers to undo it for eight seconds; a key undoes the last change of this guest session, then the one before. */

@@ -1,4 +1,4 @@
-import { dateTimeText } from '@fetlock/rules/date-text';
+import { momentText } from '@fetlock/rules/date-text';
 import { type DeletionKind, type DeletionPreview, exportPractice, requestDeletion } from '@fetlock/contract/deletions';
 import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -91,7 +91,7 @@ function Request({ kind, id, name, dueAt, onClose }: RequestProps) {
       await cache.invalidateQueries({ queryKey: deletionsKey });
       notifications.show({
         title: 'Deletion requested',
-        message: `${name} is deleted on ${dateTimeText(due_at)}. Until then it can be undone here.`,
+        message: `${name} is deleted on ${momentText(due_at)}. Until then it can be undone here.`,
       });
     },
     // Something has changed since it was shown.
@@ -101,7 +101,7 @@ function Request({ kind, id, name, dueAt, onClose }: RequestProps) {
     <>
       <p
         className={styles.note}
-      >{`${meanwhile[kind]} ${kind === 'person' ? 'Their details are' : 'It is'} deleted on ${dateTimeText(dueAt)}; you can undo this until then.`}</p>
+      >{`${meanwhile[kind]} ${kind === 'person' ? 'Their details are' : 'It is'} deleted on ${momentText(dueAt)}; you can undo this until then.`}</p>
       {kind === 'practice' && (
         <TextInput
           label="Name of the practice, to confirm"
@@ -111,10 +111,7 @@ function Request({ kind, id, name, dueAt, onClose }: RequestProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           color="red.9"
           disabled={!isConfirmed}

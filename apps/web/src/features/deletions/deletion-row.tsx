@@ -1,4 +1,4 @@
-import { dateTimeText } from '@fetlock/rules/date-text';
+import { momentText } from '@fetlock/rules/date-text';
 import { type Deletion, deletionKinds, deletionStates, undoDeletion } from '@fetlock/contract/deletions';
 import { Button, Table } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -10,7 +10,6 @@ import { countText } from './deletion-text.ts';
 import text from '../../ui/text.module.css';
 import styles from './deletions.module.css';
 import { deletionsKey } from './deletions-queries.ts';
-import { Moment } from '../../ui/moment.tsx';
 
 const tones: Partial<Record<Deletion['state'], string>> = { waiting: 'attention', deleting: 'good' };
 
@@ -21,6 +20,8 @@ export function DeletionRow({ deletion }: { deletion: Deletion }) {
       <Table.Td className={styles.about}>
         <span className={styles.what}>{`${deletionKinds[kind].title} ${id}`}</span>
         {name !== '' && <bdi className={`${text.below} ${styles.under}`}>{name}</bdi>}
+        {/* The next column is below the buttons there. */}
+        <span className={`${text.below} ${styles.onPhone}`}>{untilText(deletion)}</span>
       </Table.Td>
       <Table.Td className={styles.until}>
         <span className={text.badge} data-tone={tones[state]}>
@@ -31,7 +32,7 @@ export function DeletionRow({ deletion }: { deletion: Deletion }) {
       <Table.Td className={styles.until}>
         <bdi>{reason === 'inactive' ? 'Because of the setting for inactive tasks' : by.name}</bdi>
         <span className={`${text.below} ${styles.under}`}>
-          <Moment at={at} />
+          <time dateTime={at}>{momentText(at)}</time>
         </span>
       </Table.Td>
       <Table.Td className={styles.removed}>{removed.map(countText).join(', ') || '–'}</Table.Td>
@@ -41,9 +42,9 @@ export function DeletionRow({ deletion }: { deletion: Deletion }) {
 }
 
 function untilText({ state, due_at, finished_at, undone_by }: Deletion): string {
-  if (state === 'waiting') return `Can be undone until ${dateTimeText(due_at)}`;
+  if (state === 'waiting') return `Can be undone until ${momentText(due_at)}`;
   if (state === 'deleting' || finished_at === null) return 'Continues in the background';
-  return undone_by ? `${dateTimeText(finished_at)}, by ${undone_by.name}` : dateTimeText(finished_at);
+  return undone_by ? `${momentText(finished_at)}, by ${undone_by.name}` : momentText(finished_at);
 }
 
 function UndoButton({ deletion: { id, kind, name } }: { deletion: Deletion }) {

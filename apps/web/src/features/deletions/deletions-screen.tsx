@@ -3,13 +3,8 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '../../ui/query-state.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pages } from '../../ui/pages.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { TableFrame } from '../../ui/table-frame.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { useLastPage } from '../../ui/use-last-page.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DeletionRow } from './deletion-row.tsx';
 import text from '../../ui/text.module.css';
@@ -40,27 +35,17 @@ export function DeletionsScreen() {
 function Deletions() {
   const [page, setPage] = useState(1);
   const deletions = useQuery(deletionsQuery(page));
-  useLastPage(deletions, page, setPage);
   return (
-    <Loaded query={deletions} failed="The deletions could not be loaded." loading={<TableSkeleton columns={5} />}>
-      {({ items, pagination }) => {
-        if (pagination.rowCount === 0) return <EmptyState icon={<IconTrash size={24} />}>Nothing was deleted.</EmptyState>;
-        return (
-          <>
-            <TableFrame label="Deletions" head={['What', 'State', 'Requested', 'Removed', 'Actions']} dimmed={deletions.isPlaceholderData}>
-              {items.map((deletion) => (
-                <DeletionRow key={deletion.id} deletion={deletion} />
-              ))}
-            </TableFrame>
-            <Pages
-              page={page}
-              pageCount={pagination.pageCount}
-              count={`${pagination.rowCount.toLocaleString('en-US')} deletions`}
-              onPage={setPage}
-            />
-          </>
-        );
-      }}
-    </Loaded>
+    <PagedTable
+      label="Deletions"
+      head={['What', 'State', 'Requested', 'Removed', 'Actions']}
+      query={deletions}
+      page={page}
+      onPage={setPage}
+      icon={<IconTrash size={24} />}
+      empty="Nothing was deleted."
+    >
+      {(deletion) => <DeletionRow key={deletion.id} deletion={deletion} />}
+    </PagedTable>
   );
 }

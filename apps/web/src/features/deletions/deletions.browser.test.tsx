@@ -91,7 +91,18 @@ test('a practice is deleted once its name is typed, after showing what is delete
   await request.click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.received(requestDeletion).map(({ body }) => body)).toEqual([{ kind: 'practice', target_id: 1011, name: preview.name }]);
-  await expect.element(page.getByText(/^Can be undone until/)).toBeVisible();
+  const until = page.getByText('Can be undone until Dec 4, 2026, 10:00 AM UTC');
+  await expect.element(until.nth(1)).toBeVisible();
+  // On a phone the buttons are over the column of the state.
+  await page.viewport(390, 844);
+  await expect.element(until.first()).toBeVisible();
+  const { right } = until.first().element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(
+    page
+      .getByRole('button', { name: /^Undo the deletion/ })
+      .element()
+      .getBoundingClientRect().left,
+  );
 });
 
 test('a pending deletion can be undone, a completed one is listed by its number, and a kept signature is named', async ({

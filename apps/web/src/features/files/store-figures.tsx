@@ -1,15 +1,10 @@
 import { readFileStatistics } from '@fetlock/contract/files';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { send } from '../../api/send.ts';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 import { sizeText } from '../../ui/size-text.ts';
 import styles from './store-figures.module.css';
 
-const statisticsQuery = queryOptions({
-  queryKey: ['files', 'statistics'],
-  queryFn: ({ signal }) => send(readFileStatistics, {}, signal),
-  staleTime: 0,
-  meta: { shownInPlace: true },
-});
+const statisticsQuery = readQuery(['files', 'statistics'], readFileStatistics, {}, { staleTime: 0, meta: { shownInPlace: true } });
 
 /** How much is stored, and how much room is left, in a line. The list below does not depend on it: if it is unknown, the line says so. */
 export function StoreFigures() {

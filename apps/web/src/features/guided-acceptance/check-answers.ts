@@ -1,6 +1,7 @@
 import { type CheckRow, checkRow } from '@fetlock/contract/guided-check';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
+import { callerNamed, visitorNow } from '../../api/guest-session.ts';
 import { isSessionOver } from '../../api/is-session-over.ts';
 import { send } from '../../api/send.ts';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
@@ -17,6 +18,8 @@ const CheckAnswer = z.object({
   /** Name of the item, for messages about it. */
   name: z.string(),
   rowId: Id,
+  /** Under which name it was given. */
+  visitor: z.string().optional(),
   body: checkRow.body,
 });
 /** An answer of the guided check that the server has not confirmed. */
@@ -36,6 +39,7 @@ export function checkAnswersOf(resultId: number): CheckAnswers {
     storage: tabThenBrowser,
     lane: laneOf(resultId),
     parse: (stored) => CheckAnswer.safeParse(stored).data,
+    complete: (item) => ({ ...item, visitor: item.visitor ?? visitorNow() }),
   });
   all.set(resultId, answers);
   window.addEventListener('online', answers.wake);
@@ -57,10 +61,10 @@ export function newAnswer(resultId: number, answer: Omit<CheckAnswer, 'key'>): C
 export function sendAnswer(resultId: number, item: CheckAnswer): Promise<CheckRow> {
   const answers = checkAnswersOf(resultId);
   return answers.send<CheckAnswer, CheckRow>(item, {
-    request: async ({ key, rowId, body }) => {
+    request: async ({ key, visitor, rowId, body }) => {
       const sent = answers.own.after(rowId, body.version);
       const given = { params: { id: resultId, rowId }, body: { ...body, version: sent }, key };
-      const saved = await send(checkRow, given, changeTimeOut());
+      const saved = await send(checkRow, given, changeTimeOut(), await callerNamed(visitor));
       answers.own.add(rowId, { sent, answered: saved.row.version });
       return saved;
     },

@@ -4,6 +4,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { isSessionOver } from '../../api/is-session-over.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
+import { madeBy } from '../../guest-session/made-by.ts';
 import { checkAnswersOf } from './check-answers.ts';
 import { useSendAnswer } from './use-send-answer.ts';
 
@@ -31,7 +32,7 @@ export default function CheckOutbox({ resultId }: { resultId: number }) {
       sendLeft();
       if (adopted.length === 0) return;
       // Of several answers about an item the last one counts.
-      const items = new Map(adopted.map(({ rowId, name }) => [rowId, name]));
+      const items = new Map(adopted.map((answer) => [answer.rowId, answer.name + madeBy(answer)]));
       const message = `${items.size === 1 ? '1 answer' : `${items.size} answers`} of the guided check had not been sent and will be saved now: ${[...items.values()].join('; ')}.`;
       notifications.show({ id: 'check-from-last-visit', title: 'From your last visit', message, autoClose: false, role: 'status' });
     };

@@ -2,19 +2,12 @@ import { JobKind, QueuedState, jobKinds, queuedStates } from '@fetlock/contract/
 import { Select } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pages } from '../../ui/pages.tsx';
-import { QueryState } from '../../ui/query-state.tsx';
-import { TableFrame } from '../../ui/table-frame.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { useLastPage } from '../../ui/use-last-page.ts';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { JobRow } from './job-row.tsx';
 import { type JobsView, jobsQuery } from './jobs-queries.ts';
 import text from '../../ui/text.module.css';
 import styles from './jobs.module.css';
 import { useJobsView } from './use-jobs-view.ts';
-
-const head = ['Job', 'State', 'About', 'Since', 'Tries', 'Last error', 'Actions'] as const;
 
 /** The jobs themselves, a page at a time; those that need attention first. */
 export function JobsList() {
@@ -49,30 +42,18 @@ export function JobsList() {
 
 function JobsTable({ view, onPage }: { view: JobsView; onPage: (page: number) => void }) {
   const jobs = useQuery(jobsQuery(view));
-  const { data } = jobs;
-  // The jobs on the last page may be done by now.
-  useLastPage(jobs, view.page, onPage);
-  const state = <QueryState query={jobs} failed="The jobs could not be loaded." loading={<TableSkeleton columns={head.length} />} />;
-  if (!data) return state;
   const isFiltered = view.state !== null || view.kind !== null;
-  const { rowCount, pageCount } = data.pagination;
   return (
-    <>
-      {state}
-      {rowCount === 0 ? (
-        <EmptyState icon={<IconChecks size={24} />}>
-          {isFiltered ? 'No jobs match these filters.' : 'There is nothing to do, and nothing has failed.'}
-        </EmptyState>
-      ) : (
-        <>
-          <TableFrame label="Jobs" head={head} dimmed={jobs.isPlaceholderData}>
-            {data.items.map((job) => (
-              <JobRow key={job.id} job={job} />
-            ))}
-          </TableFrame>
-          <Pages page={view.page} pageCount={pageCount} count={`${rowCount.toLocaleString('en-US')} jobs`} onPage={onPage} />
-        </>
-      )}
-    </>
+    <PagedTable
+      label="Jobs"
+      head={['Job', 'State', 'About', 'Since', 'Tries', 'Last error', 'Actions']}
+      query={jobs}
+      page={view.page}
+      onPage={onPage}
+      icon={<IconChecks size={24} />}
+      empty={isFiltered ? 'No jobs match these filters.' : 'There is nothing to do, and nothing has failed.'}
+    >
+      {(job) => <JobRow key={job.id} job={job} />}
+    </PagedTable>
   );
 }

@@ -21,10 +21,7 @@ export function RemoveTermDialog({ term, onClose }: { term: LexiconTerm; onClose
   return (
     <Modal opened onClose={onClose} title="Remove term" size={dialogWidths.form}>
       <p>{`“${term.term}” will no longer mean “${term.meanings.join('”, “')}” (${scopeText(term)}). Rows keep their matches until they are matched again.`}</p>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose} isCancelFocused>
         <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate(undefined, { onSettled: onClose })}>
           Remove
         </Button>

@@ -4,13 +4,8 @@ import { IconHistory, IconPencil, IconTrash, IconVocabulary } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAdmin, useSignedInUser } from '../../api/use-signed-in.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pages } from '../../ui/pages.tsx';
-import { Loaded } from '../../ui/query-state.tsx';
-import { TableFrame } from '../../ui/table-frame.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { useLastPage } from '../../ui/use-last-page.ts';
 import { termsQuery } from '../../lexicon/lexicon-queries.ts';
 import text from '../../ui/text.module.css';
 import styles from './lexicon-screen.module.css';
@@ -29,33 +24,19 @@ interface Props {
 export function TermsTable({ search, scope, onOpen }: Props) {
   const [page, setPage] = useState(1);
   const terms = useQuery(termsQuery({ search, page, ...(scope && { scope }) }));
-  useLastPage(terms, page, setPage);
+  const isFiltered = search !== '' || scope !== null;
   return (
-    <Loaded query={terms} failed="The terms could not be loaded." loading={<TableSkeleton columns={5} />}>
-      {({ items, pagination }) => {
-        if (pagination.rowCount === 0) {
-          const isFiltered = search !== '' || scope !== null;
-          return (
-            <EmptyState icon={<IconVocabulary size={24} />}>{isFiltered ? 'No terms match these filters.' : 'No terms yet.'}</EmptyState>
-          );
-        }
-        return (
-          <>
-            <TableFrame label="Terms" head={['Term', 'Means', 'For', 'Changed', 'Actions']} dimmed={terms.isPlaceholderData}>
-              {items.map((term) => (
-                <TermRow key={term.id} term={term} onOpen={(action) => onOpen(action, term)} />
-              ))}
-            </TableFrame>
-            <Pages
-              page={page}
-              pageCount={pagination.pageCount}
-              count={`${pagination.rowCount.toLocaleString('en-US')} terms`}
-              onPage={setPage}
-            />
-          </>
-        );
-      }}
-    </Loaded>
+    <PagedTable
+      label="Terms"
+      head={['Term', 'Means', 'For', 'Changed', 'Actions']}
+      query={terms}
+      page={page}
+      onPage={setPage}
+      icon={<IconVocabulary size={24} />}
+      empty={isFiltered ? 'No terms match these filters.' : 'No terms yet.'}
+    >
+      {(term) => <TermRow key={term.id} term={term} onOpen={(action) => onOpen(action, term)} />}
+    </PagedTable>
   );
 }
 
@@ -89,13 +70,7 @@ function TermRow({ term, onOpen }: { term: LexiconTerm; onOpen: (action: TermAct
       <Table.Td className={styles.actions}>
         {actions.map(({ action, title, Icon, refusal: why }) => (
           <Tooltip key={action} label={why ?? title}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={title}
-              aria-disabled={why !== null}
-              onClick={() => why === null && onOpen(action)}
-            >
+            <ActionIcon aria-label={title} aria-disabled={why !== null} onClick={() => why === null && onOpen(action)}>
               <Icon size={16} />
             </ActionIcon>
           </Tooltip>

@@ -49,11 +49,7 @@ export function GeneratedLinkDialog({ resultId, linkType, onClose }: Props) {
       )}
       {isWanted === false && <OneMore onWant={() => setWanted(true)} />}
       <LinkList resultId={resultId} newest={made.data?.id} />
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      <DialogActions onCancel={onClose} cancel="Close" />
     </Modal>
   );
 }

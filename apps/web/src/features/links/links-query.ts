@@ -1,5 +1,6 @@
 import { createLink, extendLink, type LinkType, listLinks, revokeLink } from '@fetlock/contract/links';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 import { send } from '../../api/send.ts';
 import { sendOnce } from '../../sync/send-once.ts';
 
@@ -7,12 +8,7 @@ const keys = { of: (resultId: number) => ['links', resultId] as const };
 
 /** The links to a version, newest first. */
 export const linksQuery = (resultId: number) =>
-  queryOptions({
-    queryKey: keys.of(resultId),
-    queryFn: ({ signal }) => send(listLinks, { params: { id: resultId } }, signal),
-    staleTime: 0,
-    meta: { shownInPlace: true },
-  });
+  readQuery(keys.of(resultId), listLinks, { params: { id: resultId } }, { staleTime: 0, meta: { shownInPlace: true } });
 
 /**
  * A link created on request, as a query, so that the component may render as often as it likes and still create only one.
@@ -33,18 +29,13 @@ export const newLinkQuery = (resultId: number, linkType: LinkType, opening: stri
     meta: { shownInPlace: true },
   });
 
-export function useRevokeLink(resultId: number) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (linkId: number) => send(revokeLink, { params: { id: resultId, linkId } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: keys.of(resultId) }),
-  });
-}
+export const useRevokeLink = (resultId: number) =>
+  useLinkChange(resultId, (linkId) => send(revokeLink, { params: { id: resultId, linkId } }));
 
-export function useExtendLink(resultId: number) {
+export const useExtendLink = (resultId: number) =>
+  useLinkChange(resultId, (linkId) => send(extendLink, { params: { id: resultId, linkId } }));
+
+function useLinkChange<Answered>(resultId: number, mutationFn: (linkId: number) => Promise<Answered>) {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (linkId: number) => send(extendLink, { params: { id: resultId, linkId } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: keys.of(resultId) }),
-  });
+  return useMutation({ mutationFn, onSettled: () => cache.invalidateQueries({ queryKey: keys.of(resultId) }) });
 }

@@ -13,15 +13,13 @@ interface Props<Line> {
   columns: readonly FigureColumn<Line>[];
   lines: readonly Line[];
   keyOf: (line: Line) => string | number;
-  /** The last line is the sum of the others. */
-  hasSum?: boolean;
 }
 
 /** Figures in rows; the first column is the label. */
-export function FigureTable<Line>({ label, columns, lines, keyOf, hasSum = false }: Props<Line>) {
+export function FigureTable<Line>({ label, columns, lines, keyOf }: Props<Line>) {
   return (
     <DataTable
-      className={hasSum ? `${styles.table} ${styles.sum}` : styles.table}
+      className={styles.table}
       label={label}
       columns={columns.map(({ title, text, kind = 'number' }, index) => ({
         title,

@@ -7,8 +7,9 @@ import * as contract from '@fetlock/contract/migration-statistics';
 import { statsFile } from '@fetlock/contract/platform-files';
 import { downloadSessionFile } from '@fetlock/contract/sessions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 import { dashboardKey } from '../../rows/dashboard-key.ts';
-import { fetchFile, send } from '../../api/send.ts';
+import { fetchFile } from '../../api/send.ts';
 
 /** Each panel reports itself that it could not be loaded, and offers a retry. */
 const figures = { staleTime: 10_000, meta: { shownInPlace: true } };
@@ -16,63 +17,44 @@ const keyOf = (resultId: number, call: CallDefinition, query?: object) => [...da
 
 /** The version and its task, as far as it concerns the practice. */
 export const customerResultQuery = (resultId: number) =>
-  queryOptions({
-    ...figures,
-    queryKey: keyOf(resultId, readCustomerResult),
-    queryFn: ({ signal }) => send(readCustomerResult, { params: { id: resultId } }, signal),
-  });
+  readQuery(keyOf(resultId, readCustomerResult), readCustomerResult, { params: { id: resultId } }, figures);
 
 export const standingQuery = (resultId: number) =>
-  queryOptions({
-    ...figures,
-    queryKey: keyOf(resultId, contract.readMigrationStatistics),
-    queryFn: ({ signal }) => send(contract.readMigrationStatistics, { params: { resultId } }, signal),
-  });
+  readQuery(keyOf(resultId, contract.readMigrationStatistics), contract.readMigrationStatistics, { params: { resultId } }, figures);
 
 export const typesQuery = (resultId: number, query: NonNullable<Given<typeof contract.readTypesStatistics>['query']>) =>
-  queryOptions({
-    ...figures,
-    queryKey: keyOf(resultId, contract.readTypesStatistics, query),
-    queryFn: ({ signal }) => send(contract.readTypesStatistics, { params: { resultId }, query }, signal),
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    keyOf(resultId, contract.readTypesStatistics, query),
+    contract.readTypesStatistics,
+    { params: { resultId }, query },
+    { ...figures, placeholderData: keepPreviousData },
+  );
 
 export const salesQuery = (resultId: number) =>
-  queryOptions({
-    ...figures,
-    queryKey: keyOf(resultId, contract.readSalesStatistics),
-    queryFn: ({ signal }) => send(contract.readSalesStatistics, { params: { resultId } }, signal),
-  });
+  readQuery(keyOf(resultId, contract.readSalesStatistics), contract.readSalesStatistics, { params: { resultId } }, figures);
 
 export const ignoreReasonsQuery = (resultId: number) =>
-  queryOptions({
-    ...figures,
-    queryKey: keyOf(resultId, contract.readIgnoreReasonsStatistics),
-    queryFn: ({ signal }) => send(contract.readIgnoreReasonsStatistics, { params: { resultId } }, signal),
-  });
+  readQuery(keyOf(resultId, contract.readIgnoreReasonsStatistics), contract.readIgnoreReasonsStatistics, { params: { resultId } }, figures);
 
 export const importedIgnoredQuery = (resultId: number) =>
-  queryOptions({
-    ...figures,
-    queryKey: keyOf(resultId, contract.readImportedIgnoredStatistics),
-    queryFn: ({ signal }) => send(contract.readImportedIgnoredStatistics, { params: { resultId } }, signal),
-  });
+  readQuery(
+    keyOf(resultId, contract.readImportedIgnoredStatistics),
+    contract.readImportedIgnoredStatistics,
+    { params: { resultId } },
+    figures,
+  );
 
 export const bucketsQuery = (resultId: number) =>
-  queryOptions({
-    ...figures,
-    queryKey: keyOf(resultId, contract.readBucketsStatistics),
-    queryFn: ({ signal }) => send(contract.readBucketsStatistics, { params: { resultId } }, signal),
-  });
+  readQuery(keyOf(resultId, contract.readBucketsStatistics), contract.readBucketsStatistics, { params: { resultId } }, figures);
 
 /** The current steps of the Migration PAL, not those at the time the page was opened. */
 export const stepsQuery = (resultId: number) =>
-  queryOptions({
-    queryKey: keyOf(resultId, listMigrationSteps),
-    queryFn: ({ signal }) => send(listMigrationSteps, { params: { resultId } }, signal),
-    staleTime: 0,
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    keyOf(resultId, listMigrationSteps),
+    listMigrationSteps,
+    { params: { resultId } },
+    { staleTime: 0, meta: { shownInPlace: true } },
+  );
 
 export const fetchStats = (taskId: number, signal?: AbortSignal) =>
   fetchFile(
@@ -96,13 +78,12 @@ export const groupedRowsQuery = (
   { part, category, page = 1 }: { part: ImportPart; category?: string; page?: number },
 ) => {
   const query = { part: importPartOf('prod', part), page, ...(category !== undefined && { categories: categoriesNamed(category) }) };
-  return queryOptions({
-    queryKey: keyOf(resultId, contract.listGroupedRows, query),
-    queryFn: ({ signal }) => send(contract.listGroupedRows, { params: { id: resultId }, query }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: { shownInPlace: true },
-  });
+  return readQuery(
+    keyOf(resultId, contract.listGroupedRows, query),
+    contract.listGroupedRows,
+    { params: { id: resultId }, query },
+    { placeholderData: keepPreviousData, staleTime: 0, meta: { shownInPlace: true } },
+  );
 };
 
 const categoriesNamed = (category: string) => categories.filter((name) => name === category);

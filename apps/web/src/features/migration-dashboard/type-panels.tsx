@@ -11,7 +11,6 @@ import { typeTitle } from './type-title.ts';
 
 interface Props {
   resultId: number;
-  excludeIgnored?: boolean;
 }
 interface Types {
   items: TypeStatistics[];
@@ -23,7 +22,7 @@ const typeColumn = { title: 'Type', text: ({ type }: { type: string }) => typeTi
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The rows and their revenue, by type. */
-export function ItemTypes({ resultId, excludeIgnored = false }: Props) {
+export function ItemTypes({ resultId, excludeIgnored }: Props & { excludeIgnored: boolean }) {
   const amounts = useQuery(typesQuery(resultId, { excludeIgnored }));
   const shares = useQuery(typesQuery(resultId, { excludeIgnored, revenue: true }));
   return (
@@ -166,7 +165,7 @@ const AmountTable = ({ label, lines }: { label: string; lines: readonly Line[] }
 );
 
 /** The types detected for the items, in figures. */
-export function MappedTypes({ resultId, excludeIgnored = false }: Props) {
+export function MappedTypes({ resultId, excludeIgnored }: Props & { excludeIgnored: boolean }) {
   const types = useQuery(typesQuery(resultId, { excludeIgnored }));
   return (
     <Panel

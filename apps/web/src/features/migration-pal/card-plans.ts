@@ -3,13 +3,15 @@ import type { ListLocale } from '@fetlock/rules/money';
 import { noteAuthorText } from '../../rows/note-author.ts';
 import { cellText } from './cell-text.ts';
 import { whyNotIgnoreDisabled } from './disabled-reasons.ts';
-import { remarksOf } from './question.ts';
+import { type WidthOf, remarksHeight, textWidth } from './remark-heights.ts';
 import { type CardPlan, type PalColumnId, cardPlan } from './step-columns.ts';
 
 /** Padding and border at both sides of a card, and between its parts. */
 const [sides, gap] = [24, 12];
 /** Lines break between words: a text that nearly fills its line is given a second one. */
 const fill = 0.96;
+/** Height of a line of a question. */
+const remarkLine = 17;
 
 interface Cards {
   columns: readonly PalColumnId[];
@@ -22,7 +24,8 @@ interface Cards {
 /** How the card of each row is laid out: as high as its texts need, so that short ones leave no gaps. Equal plans are one object. */
 export function cardPlans(
   { columns, across, room, locale }: Cards,
-  widthOf: (text: string) => number = textWidth(),
+  widthOf: WidthOf = textWidth('14px'),
+  remarkWidth: WidthOf = textWidth('13px'),
 ): (row: CustomerRow) => CardPlan {
   const plans = new Map<string, CardPlan>();
   const known = new WeakMap<CustomerRow, CardPlan>();
@@ -36,7 +39,7 @@ export function cardPlans(
     };
     const plan = cardPlan(columns, across, {
       isLong,
-      remarks: remarksOf(row).length,
+      remarks: (span) => remarksHeight(row, span * part + (span - 1) * gap, remarkLine, remarkWidth),
       hasAuthor: noteAuthorText(row.migrationPoll) !== null,
     });
     const key = plan.lines.map(({ height }) => height).join(' ');
@@ -45,11 +48,4 @@ export function cardPlans(
     known.set(row, shared);
     return shared;
   };
-}
-
-/** Measures texts as the cards show them. */
-function textWidth(): (text: string) => number {
-  const context = document.createElement('canvas').getContext('2d');
-  if (context) context.font = `14px ${getComputedStyle(document.body).fontFamily}`;
-  return (text) => context?.measureText(text).width ?? Infinity;
 }

@@ -5,7 +5,6 @@ import { dash, dayText, notedPriceText, wordsText } from '../../rows/cell-text.t
 import type { PalField } from './row-edit.ts';
 import type { PalColumnId } from './step-columns.ts';
 
-/** The text a column shows for a row. */
 export function cellText(column: PalColumnId, row: CustomerRow, locale: ListLocale): string {
   switch (column) {
     case 'approved':

@@ -22,10 +22,7 @@ export function CompleteDialog({ step, left, isPending, onComplete, onClose }: C
         {`You are about to finish “${migrationSteps[step].title}”. Until you sign, you can come back and change anything.`}
       </p>
       {left !== null && <p className={styles.note}>{left}</p>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button data-autofocus loading={isPending} onClick={onComplete}>
           Complete
         </Button>
@@ -71,11 +68,7 @@ export function MissingStepsDialog({ missing, isSetBack = false, onGo, onClose }
           </li>
         ))}
       </ul>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      <DialogActions onCancel={onClose} cancel="Close" />
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import type { ChangedCustomerRow, CustomerRow } from '@fetlock/contract/customer-rows';
+import { visitorNow } from '../../api/guest-session.ts';
 import { tabThenBrowser } from '../../api/tab-storage.ts';
 import { unsentPlaces } from '../../guest-session/unsent-places.ts';
 import { Outbox, type Outcome } from '../../sync/outbox.ts';
@@ -137,7 +138,7 @@ export class PalEdits {
   add(edit: PalEdit): void {
     const cell = cellOf(edit.rowId, edit.field);
     // Added to the queue before the draft is removed.
-    this.outbox.add(edit, (failure) => isOf(failure, cell));
+    this.outbox.add({ ...edit, visitor: visitorNow() }, (failure) => isOf(failure, cell));
     this.discardDraft(cell);
   }
 

@@ -6,6 +6,7 @@ import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
+import { nameTokens } from '../../testing/given-visit.ts';
 import { seenOf } from './row-edit.ts';
 import { type Checklist, completeChecklist, givenChecklist, signChecklist } from './testing-checklist.ts';
 import { noteOf, pal } from './testing-pal-page.ts';
@@ -116,6 +117,29 @@ test('what a closed tab has left is sent on the next visit, and reported', async
   await expect.poll(() => list.named('Question 1').migrationPoll.notes).toBe('Sent late');
   await noteOf('Question 2').click();
   await expect.element(pal.note()).toHaveValue('Not confirmed');
+});
+
+test('what another person has left in this browser is sent under their name', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  nameTokens(server, list);
+  const left = (name: string, visitor: string) => {
+    const row = list.named(name);
+    return { key: randomUuid(), rowId: row.id, name, visitor, field: 'notes', text: `Of ${visitor}`, seen: seenOf(row) };
+  };
+  const queue = [left('Question 1', 'Bob Roe'), left('Question 2', 'Jane Doe')];
+  localStorage.setItem(`fetlock.pal.1.${list.resultId}.${randomUuid()}`, JSON.stringify({ drafts: [], queue, troubles: [], open: null }));
+  await open(list.address('&step=ask_customer'), { as: null });
+  await expect.element(notice('From your last visit')).toMatchTextContent('saved now: Question 1 (by Bob Roe), Question 2.');
+  await expect.poll(() => list.named('Question 2').migrationPoll.notes).toBe('Of Jane Doe');
+  await noteOf('Question 3').click();
+  await pal.note().fill('Mine');
+  await pal.button('Save').click();
+  await expect.poll(() => list.named('Question 3').migrationPoll.notes).toBe('Mine');
+  expect(server.received(editCustomerRow).map(({ body, headers }) => [body.migrationPoll?.notes, headers.get('authorization')])).toEqual([
+    ['Of Bob Roe', 'Bearer visit of Bob Roe'],
+    ['Of Jane Doe', 'Bearer visit of Jane Doe'],
+    ['Mine', 'Bearer visit of Jane Doe'],
+  ]);
 });
 
 test('an undo whose answer is lost is repeated until it is answered; a note written meanwhile waits for it, and is no conflict', async ({

@@ -123,21 +123,45 @@ test('question and the answer of a colleague stay in the notes, also when signed
   const seen = async () => {
     await expect.element(pal.row('Question 2').getByText('Demo Reviewer: Which strength do you keep?')).toBeVisible();
     await expect.element(pal.row('Question 2').getByText('Bob Roe: The 75 mg')).toBeVisible();
+    await expect.element(pal.row('Question 2').getByText('Jane Doe, Nov 20, 2026, 10:00 AM UTC')).toBeVisible();
   };
   await open(list.address('&step=ask_customer'), { as: null });
   await seen();
-  // A line has no room for who wrote the note.
-  await noteOf('Question 2').hover();
-  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Jane Doe, Nov 20, 2026, 10:00 AM UTC');
   await noteOf('Question 2').click();
   await expect.element(pal.note()).toHaveAccessibleDescription('Demo Reviewer: Which strength do you keep? Bob Roe: The 75 mg');
   await userEvent.keyboard('{Escape}');
   signChecklist(list);
   await open(list.address('&step=ask_customer'), { as: null });
   await seen();
-  await pal.row('Question 2').getByText('Two bottles').hover();
-  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Two bottles – Jane Doe, Nov 20, 2026, 10:00 AM UTC');
 });
+
+for (const width of [390, 1280])
+  test(`a long question and its long answer are read in full, and cover nothing, ${width} wide`, async ({ server, open }) => {
+    await page.viewport(width, 844);
+    const list = givenChecklist(server);
+    const question =
+      'Your list has these tablets twice, once with 75 mg and once without a strength: which of the two do you sell, and what should become of the other one?';
+    ask(list, 'Question 2', question);
+    const { id } = list.named('Question 2');
+    const message = 'The 75 mg; the other one is from before 2019, when we still had both, and can be left out with all of its sizes.';
+    const lastComment = { id: 2, message, user: { id: 2, name: 'Customer with protected link' }, visitor: 'Bob Roe' };
+    const migrationPoll = { checked: false, notes: 'Two bottles', author: { name: 'Jane Doe', at: '2026-11-20T10:00:00.000Z' } };
+    list.rows = list.rows.map((row) => (row.id === id ? { ...row, lastComment, migrationPoll } : row));
+    await open(list.address('&step=ask_customer'), { as: null });
+    const row = pal.row('Question 2');
+    const asked = row.getByText(`Demo Reviewer: ${question}`);
+    await expect.element(asked).toBeVisible();
+    const parts = [asked, row.getByText(`Bob Roe: ${message}`), row.getByText('Two bottles'), row.getByText(/^Jane Doe, Nov 20/)].map(
+      (part) => part.element().getBoundingClientRect(),
+    );
+    const cell = asked.element().closest('[role=gridcell]')?.getBoundingClientRect();
+    expect(parts[0]?.top).toBeGreaterThanOrEqual(cell?.top ?? 0);
+    for (const [at, part] of parts.entries()) expect(part.top).toBeGreaterThanOrEqual(parts[at - 1]?.bottom ?? 0);
+    expect(parts.at(-1)?.bottom).toBeLessThanOrEqual((cell?.bottom ?? 0) + 1);
+    // Nothing of it is cut.
+    const { scrollHeight, clientHeight } = asked.element();
+    expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+  });
 
 test('on a phone the whole of a note of several lines is seen while it is written, above the buttons', async ({ server, open }) => {
   await page.viewport(390, 844);

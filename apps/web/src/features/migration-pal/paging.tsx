@@ -33,14 +33,7 @@ export function Paging({ page, pageCount, rowsPerPage, rowCount, onPage, onRowsP
       </label>
       {pageCount > 1 && (
         <div className={styles.buttons}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label="Previous page"
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
+          <ActionIcon size="lg" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <IconChevronLeft size={18} />
           </ActionIcon>
           {pages.map((number) => (
@@ -55,14 +48,7 @@ export function Paging({ page, pageCount, rowsPerPage, rowCount, onPage, onRowsP
               {number}
             </button>
           ))}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label="Next page"
-            disabled={page >= pageCount}
-            onClick={() => onPage(page + 1)}
-          >
+          <ActionIcon size="lg" aria-label="Next page" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
             <IconChevronRight size={18} />
           </ActionIcon>
         </div>

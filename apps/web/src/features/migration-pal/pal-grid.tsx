@@ -10,6 +10,7 @@ import { type PalTable, PalTableContext } from './pal-context.ts';
 import styles from './pal-grid.module.css';
 import { PalRow } from './pal-row.tsx';
 import type { FailedEdit } from './stored-edits.ts';
+import { tableRowHeights } from './remark-heights.ts';
 import { type PalColumnId, leastWidthOf, titleOf, tracksOf } from './step-columns.ts';
 import { useGridKeys, useGridPosition, useNextGroup } from './use-grid-position.ts';
 import { cardGap, lineHeights, usePalWindow } from './use-pal-window.ts';
@@ -40,7 +41,10 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
   const across = room < wideCard ? 2 : 4;
   const locale = useListLocale();
   const card = useMemo(() => (isCards ? cardPlans({ columns, across, room, locale }) : null), [isCards, columns, across, room, locale]);
-  const heights = useMemo(() => lineHeights(step === 'multimatch', card && ((row) => card(row).height)), [step, card]);
+  const heights = useMemo(
+    () => lineHeights(step === 'multimatch', isCards, card ? (row) => card(row).height : tableRowHeights(columns, room)),
+    [step, isCards, card, columns, room],
+  );
   const place = useGridPosition(lines);
   const kept = [place.line, ...usePinnedLines(table.edits, lines)];
   const failed = useFailures(table.edits);

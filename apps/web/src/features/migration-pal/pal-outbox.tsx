@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import styles from './pal-outbox.module.css';
 import { useEditsState, usePalEdits } from './use-pal-edits.ts';
+import { useLeftAnswers } from './use-question-answers.ts';
 
 interface Props {
   resultId: number;
@@ -11,6 +12,7 @@ interface Props {
 /** Sends the customer's checklist changes, on every page of the link, and shows what is still pending. */
 export default function PalOutbox({ resultId, isSilent }: Props) {
   const edits = usePalEdits(resultId);
+  useLeftAnswers(resultId);
   const { queue, failures, isOffline } = useEditsState(edits);
   if (isSilent || queue.length + failures.length === 0) return null;
   return (

@@ -1,7 +1,8 @@
+import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { customerRow } from '../customer-review/testing-customer-row.ts';
-import { mergeRow, newerOf, palKeys } from './queries.ts';
+import { forgetOtherPages, mergeRow, newerOf, palKeys, palRowsQuery, seenRowsOf } from './queries.ts';
 
 test('a list requested before a note was saved does not remove the note when it arrives', () => {
   const cache = new QueryClient();
@@ -14,4 +15,21 @@ test('a list requested before a note was saved does not remove the note when it 
   const later = { ...before, version: 3 };
   expect(newerOf(cache, 7, later)).toEqual(later);
   expect(newerOf(cache, 8, before)).toEqual(before);
+});
+
+test('completing a step carries the oldest state in which one of its pages was seen', () => {
+  const cache = new QueryClient();
+  const page = (step: MigrationStepName, number: number, seen: string, loadedAt: number) => {
+    const pagination = { page: number, pageSize: 20, rowCount: 40, pageCount: 2 };
+    const { queryKey } = palRowsQuery(7, { step, page: number, rowsPerPage: 20 });
+    cache.setQueryData(queryKey, { items: [], pagination, seen, loadedAt });
+  };
+  page('ask_customer', 2, 'second page', 20);
+  page('ask_customer', 1, 'first page', 10);
+  page('compounded', 1, 'another step', 5);
+  expect(seenRowsOf(cache, 7, 'ask_customer')).toBe('first page');
+  page('ask_customer', 1, 'first page again', 30);
+  expect(seenRowsOf(cache, 7, 'ask_customer')).toBe('second page');
+  forgetOtherPages(cache, 7);
+  expect(seenRowsOf(cache, 7, 'ask_customer')).toBeUndefined();
 });

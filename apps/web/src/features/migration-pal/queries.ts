@@ -4,6 +4,7 @@ import { listMigrationSteps, readMigrationProgress, readMultimatchStatistics } f
 import type { Answer } from '@fetlock/contract/call';
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 import { type Revised, send, sendIfNoneMatch } from '../../api/send.ts';
 import type { RowsRequest } from './rows-request.ts';
 
@@ -16,11 +17,7 @@ export const palKeys = {
 };
 
 export const palResultQuery = (resultId: number) =>
-  queryOptions({
-    queryKey: [...palKeys.all(resultId), 'result'],
-    queryFn: ({ signal }) => send(readCustomerResult, { params: { id: resultId } }, signal),
-    meta: { shownInPlace: true },
-  });
+  readQuery([...palKeys.all(resultId), 'result'], readCustomerResult, { params: { id: resultId } }, { meta: { shownInPlace: true } });
 
 type Steps = Revised<Answer<typeof listMigrationSteps>>;
 
@@ -40,8 +37,10 @@ export const palRowsQuery = (resultId: number, query: RowsRequest) =>
     queryKey: [...palKeys.rows(resultId), query],
     queryFn: async ({ signal, client }) => {
       const page = await send(listCustomerRows, { params: { id: resultId }, query }, signal);
-      return { ...page, items: page.items.map((row) => newerOf(client, resultId, row)) };
+      return { ...page, items: page.items.map((row) => newerOf(client, resultId, row)), loadedAt: performance.now() };
     },
+    // Completing the step carries what was seen of its pages.
+    gcTime: Infinity,
     meta: { shownInPlace: true },
     // Another page or order of the same step: the previous rows stay until it arrives.
     placeholderData: (before, request) => (stepOfRequest(request?.queryKey) === query.step ? keepPreviousData(before) : undefined),
@@ -53,36 +52,39 @@ const stepOfRequest = (key: readonly unknown[] | undefined): unknown => {
 };
 
 export const multimatchStatisticsQuery = (resultId: number) =>
-  queryOptions({
-    queryKey: [...palKeys.statistics(resultId), 'multimatch'],
-    queryFn: ({ signal }) => send(readMultimatchStatistics, { params: { resultId }, query: { multimatchFields: 'orig_order' } }, signal),
+  readQuery([...palKeys.statistics(resultId), 'multimatch'], readMultimatchStatistics, {
+    params: { resultId },
+    query: { multimatchFields: 'orig_order' },
   });
 
 /** The contents of each step, and what the customer has done with it. */
 export const progressQuery = (resultId: number) =>
-  queryOptions({
-    queryKey: [...palKeys.statistics(resultId), 'progress'],
-    queryFn: ({ signal }) => send(readMigrationProgress, { params: { resultId } }, signal),
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    [...palKeys.statistics(resultId), 'progress'],
+    readMigrationProgress,
+    { params: { resultId } },
+    { meta: { shownInPlace: true } },
+  );
 
 export const ignoreReasonsQuery = (resultId: number) =>
-  queryOptions({
-    queryKey: [...palKeys.all(resultId), 'reasons'],
-    queryFn: ({ signal }) => send(listUniqueComments, { params: { id: resultId }, query: { category: 'ignore' } }, signal),
-  });
+  readQuery([...palKeys.all(resultId), 'reasons'], listUniqueComments, { params: { id: resultId }, query: { category: 'ignore' } });
 
-type RowsPage = Answer<typeof listCustomerRows>;
+type RowsPage = Answer<typeof listCustomerRows> & { loadedAt: number };
 
-/** The state of a step's rows that are on the screen, which completing it carries. */
+/** The oldest state in which a page of a step's rows was seen, which completing the step carries. */
 export const seenRowsOf = (cache: QueryClient, resultId: number, step: MigrationStepName): string | undefined =>
   cache
     .getQueriesData<RowsPage>({
       queryKey: palKeys.rows(resultId),
-      type: 'active',
       predicate: ({ queryKey }) => stepOfRequest(queryKey) === step,
     })
-    .flatMap(([, page]) => page?.seen ?? [])[0];
+    .flatMap(([, page]) => page ?? [])
+    .toSorted((one, other) => one.loadedAt - other.loadedAt)
+    .flatMap(({ seen }) => seen ?? [])[0];
+
+/** Pages that are not on the screen are no longer remembered as seen. */
+export const forgetOtherPages = (cache: QueryClient, resultId: number): void =>
+  cache.removeQueries({ queryKey: palKeys.rows(resultId), type: 'inactive' });
 
 /** A list requested before a change was saved may arrive after it: a known row is never replaced by an older one. */
 export function newerOf(cache: QueryClient, resultId: number, row: CustomerRow): CustomerRow {

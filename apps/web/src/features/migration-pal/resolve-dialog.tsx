@@ -42,10 +42,7 @@ export function ResolveDialog({ row, chosen, isResolved, onConfirm, onClose }: P
           {`You have already chosen ${chosen.map((other) => `“${nameOfMatch(other)}”`).join(', ')} for this item. With this one too, both are moved.`}
         </p>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
+      <DialogActions onCancel={onClose} cancel="Close">
         <Button data-autofocus onClick={onConfirm}>
           {isResolved ? 'Deselect' : 'Resolve'}
         </Button>

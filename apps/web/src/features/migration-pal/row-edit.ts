@@ -29,6 +29,8 @@ export const PalEdit = z.object({
   rowId: Id,
   /** Name of the row, for messages about it. */
   name: z.string(),
+  /** Under which name it was made: sent later, when the link is open under another one, it keeps it. */
+  visitor: z.string().optional(),
   field: z.enum(palFields),
   text: z.string(),
   seen: SeenRow,

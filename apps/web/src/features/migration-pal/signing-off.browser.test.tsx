@@ -3,6 +3,7 @@ import { type SignatureState, readSignature, readSignatureContent } from '@fetlo
 import { migrationStepNames } from '@fetlock/contract/migration-steps';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { test } from '../../testing/test.tsx';
 import { draw, signatureContent, signatureState } from '../migration-signature/testing-signature.ts';
@@ -108,7 +109,7 @@ test('provider changes since a step was completed are shown in that step, and so
   open,
 }) => {
   const list = givenChecklist(server, size);
-  list.changed = [{ step: 'ignored', rows: 5, names: ['Nail trim', 'X-ray', 'Bath'] }];
+  list.changed = [{ step: 'ignored', rows: 5, names: ['Nail trim', 'X-ray', 'Bath'], removed: 1, removed_names: ['Nail clip'] }];
   list.reopened = {
     at: '2026-11-21T10:00:00.000Z',
     reason: 'One price was wrong',
@@ -118,8 +119,9 @@ test('provider changes since a step was completed are shown in that step, and so
   await open(list.address('&step=ignored'), { as: null });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Please sign again');
   await expect.element(page.getByRole('alert')).toMatchTextContent('The reason: One price was wrong');
-  const changes = page.getByText(/^Fetlock has changed 5 rows of this step since you completed it: Nail trim, X-ray, Bath and 2 more\./);
+  const changes = page.getByText(/^Fetlock has changed 5 items of this step since you completed it: Nail trim, X-ray, Bath and 2 more\./);
   await expect.element(changes).toBeVisible();
+  await expect.element(changes).toMatchTextContent('Fetlock has taken an item out of this step since you completed it: Nail clip.');
   await expectAccessibleLightAndDark('a step that the provider has changed');
   await pal.button('Complete').click();
   await completeStep();
@@ -162,10 +164,38 @@ test('a question asked after the signing is answered above the steps', async ({ 
   await expectAccessibleLightAndDark('a question after the signing');
   await open(list.address('&step=ignored'), { as: null });
   await expect.element(answer, { message: 'after a reload' }).toHaveValue('Yes');
+  const isBack = server.loseAnswers(addCustomerComment);
   await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('There is no connection. Your answer is kept here, and sent as soon as it is back.')).toBeVisible();
+  isBack();
+  window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('With grinding?')).not.toBeInTheDocument();
-  expect(server.received(addCustomerComment).map(({ body }) => body)).toEqual([{ message: 'Yes' }]);
+  const sent = server.received(addCustomerComment);
+  expect(new Set(sent.map(({ body, headers }) => `${body.message} ${headers.get('idempotency-key')}`)).size).toBe(1);
+  expect(sent.length).toBeGreaterThan(1);
   expect(Object.values(localStorage).join()).not.toContain('"Yes"');
+});
+
+test('an answer to a question after the signing that a closed tab has left is sent on the next visit, also once it was reopened', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server, size);
+  server.answer(addCustomerComment, ({ body: { message } }) => ({
+    id: 1,
+    row_id: 1,
+    message: message ?? '',
+    status: null,
+    user: { id: 2, name: 'Customer' },
+    visitor: 'Jane Doe',
+    created_at: '2026-11-22T10:00:00.000Z',
+    batch: null,
+  }));
+  const left = [{ key: randomUuid(), name: 'Nail trim', rowId: 1, visitor: 'Jane Doe', message: 'With grinding' }];
+  localStorage.setItem(`fetlock.question-answers.1.${list.resultId}.${randomUuid()}`, JSON.stringify(left));
+  await open(list.address('&step=ignored'), { as: null });
+  await expect.element(page.getByText('Your answer had not been sent and will be saved now: Nail trim.')).toBeVisible();
+  await expect.poll(() => server.received(addCustomerComment).map(({ body }) => body.message)).toEqual(['With grinding']);
 });
 
 test('what is signed is locked: nothing can be ticked or written any more, and the signature can be viewed @PAL-08 @PAL-09 @PAL-13 @PAL-28', async ({

@@ -31,7 +31,6 @@ export const palColumns = {
 } as const satisfies Record<string, ColumnEntry>;
 export type PalColumnId = keyof typeof palColumns;
 
-/** The columns of each step. */
 export const stepColumns = {
   multimatch: ['approved', 'fetlockName', 'entryName', 'notes'],
   ask_customer: ['category', 'id', 'name', 'fetlockNameNamed', 'entryVariationName', 'price', 'lastSold', 'notes'],
@@ -61,6 +60,23 @@ export const leastWidthOf = (columns: readonly PalColumnId[]): number =>
     return sum + (typeof width === 'number' ? width : width.least);
   }, 0);
 
+/** The width in pixels of a column of a table, as the browser lays out its tracks. */
+export function widthOfColumn(column: PalColumnId, columns: readonly PalColumnId[], room: number): number {
+  const { width } = entry(column);
+  if (typeof width === 'number') return width;
+  const flexible = columns.map((one) => entry(one).width).filter((one) => typeof one !== 'number');
+  const left = room - columns.map((one) => entry(one).width).reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : 0), 0);
+  // Those that keep their minimum leave less for the others.
+  const atLeast = new Set<(typeof flexible)[number]>();
+  for (;;) {
+    const others = flexible.filter((one) => !atLeast.has(one));
+    const share = (left - [...atLeast].reduce((sum, { least }) => sum + least, 0)) / others.reduce((sum, one) => sum + one.share, 0);
+    const narrow = others.filter((one) => one.share * share < one.least);
+    if (narrow.length === 0) return atLeast.has(width) ? width.least : width.share * share;
+    for (const one of narrow) atLeast.add(one);
+  }
+}
+
 /** The position of each part of a card, and the height of the card, which is known before it is drawn: the list is virtual. */
 export interface CardPlan {
   lines: readonly { columns: readonly { column: PalColumnId; span: number }[]; height: number }[];
@@ -71,15 +87,13 @@ const lineGap = 8;
 /** Padding above and below, and the gap to the next card. */
 const cardFrame = 12 + 12 + 12;
 
-/** Height of a question, or of its answer, above the notes of a card. */
-const remarkHeight = 56;
 const authorHeight = 20;
 
 interface CardNeeds {
   /** Whether the text of a part that is this many shares wide needs a second line. */
   isLong: (column: PalColumnId, span: number) => boolean;
-  /** How many remarks, a question and its answer, are above the notes. */
-  remarks: number;
+  /** The height of a question and its answer above notes that are this many shares wide. */
+  remarks: (span: number) => number;
   /** Whether the author of the note is below it. */
   hasAuthor: boolean;
 }
@@ -103,7 +117,7 @@ export function cardPlan(columns: readonly PalColumnId[], across: number, { isLo
   widenLast(placed.at(-1), left);
   const heightOf = ({ column, span }: { column: PalColumnId; span: number }): number => {
     const { height, more = 0 } = entry(column).card;
-    const around = column === 'notes' ? remarks * remarkHeight + (hasAuthor ? authorHeight : 0) : 0;
+    const around = column === 'notes' ? remarks(span) + (hasAuthor ? authorHeight : 0) : 0;
     return height + (more > 0 && isLong(column, span) ? more : 0) + around;
   };
   const lines = placed.map((parts) => ({ columns: parts, height: Math.max(...parts.map(heightOf)) }));

@@ -59,11 +59,18 @@ export function leftText(
   }
 }
 
-/** 'Fetlock has changed 4 rows of this step since you completed it: Carprofen, Nail trim, X-ray and 1 more.' */
-export function changesText({ rows, names }: StepChanges): string {
-  const more = rows - names.length;
-  const list = more > 0 ? `${names.join(', ')} and ${countText(more)} more` : names.join(', ');
-  return `Fetlock has changed ${rows === 1 ? 'a row' : `${countText(rows)} rows`} of this step since you completed it: ${list}. Look at ${rows === 1 ? 'it' : 'them'}, and complete the step again.`;
+/** 'Fetlock has changed 4 items of this step since you completed it: Carprofen, Nail trim, X-ray and 1 more.' */
+export function changesText({ rows, names, removed, removed_names: removedNames }: StepChanges): string {
+  const changed = `Fetlock has changed ${someItems(rows)} of this step since you completed it: ${namesText(rows, names)}. Look at ${rows === 1 ? 'it' : 'them'}, and complete the step again.`;
+  const takenOut = `Fetlock has taken ${someItems(removed)} out of this step since you completed it: ${namesText(removed, removedNames)}.`;
+  return [...(rows > 0 ? [changed] : []), ...(removed > 0 ? [takenOut] : [])].join(' ');
+}
+
+const someItems = (count: number): string => (count === 1 ? 'an item' : itemsText(count));
+
+function namesText(count: number, names: readonly string[]): string {
+  const more = count - names.length;
+  return more > 0 ? `${names.join(', ')} and ${countText(more)} more` : names.join(', ');
 }
 
 export const itemsText = (count: number): string => `${countText(count)} ${count === 1 ? 'item' : 'items'}`;

@@ -59,8 +59,6 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
   const remarks = field === 'notes' ? remarksOf(row) : [];
   // A note that is on its way has its author once it is saved.
   const author = field === 'notes' && cell.text === row.migrationPoll.notes ? noteAuthorText(row.migrationPoll) : null;
-  // A line of the table has no room for it below a question and an answer.
-  const authorTip = remarks.length > 1 ? (author ?? undefined) : undefined;
   const isClosed = isSigned || isOutdated || row.signed;
   // What was typed and not saved is shown as long as it can be.
   const text = cell.mark === 'draft' && !isClosed ? cell.typed : cell.text;
@@ -68,7 +66,7 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
   if (isClosed)
     return (
       <WithRemarks remarks={remarks} author={author}>
-        <span className={styles.clamped} data-tip={authorTip && `${shown} – ${authorTip}`} data-tip-cut="">
+        <span className={styles.clamped} data-tip-cut="">
           {shown || '–'}
         </span>
       </WithRemarks>
@@ -93,7 +91,7 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
         data-mark={cell.mark ?? undefined}
         data-empty={shown === '' || undefined}
         aria-disabled={off !== null || undefined}
-        data-tip={off ?? authorTip}
+        data-tip={off ?? undefined}
         onClick={() => off === null && named(() => edits.open(row, field))}
       >
         <span className={styles.clamped}>{shown || (off === null ? empty : '–')}</span>
@@ -116,7 +114,7 @@ function WithRemarks({ remarks, author, children }: Remarks) {
   return (
     <div className={styles.asked}>
       {remarks.map(({ id, who, text, state }) => (
-        <p key={id} className={styles.question} data-tip-cut="">
+        <p key={id} className={styles.question}>
           {state !== null && <span className={styles.state}>{state}</span>}
           <strong>{who}:</strong> {text}
         </p>

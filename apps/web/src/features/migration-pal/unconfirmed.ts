@@ -20,7 +20,6 @@ function unsavedOf(edits: PalEdits): Unsaved {
 /** Whether a person has to decide, as waiting for it saves nothing. */
 export const isUndecided = (unsaved: Unsaved): unsaved is 'typed' | 'failed' => unsaved === 'typed' || unsaved === 'failed';
 
-/** Confirms what is typed in a cell. */
 export function confirmText(edits: PalEdits, draft: Omit<Draft, 'text'>, typed: string): void {
   const cell = cellOf(draft.rowId, draft.field);
   const text = textToSave(draft.field, typed, edits.pendingText(cell) ?? draft.seen[draft.field]);
@@ -33,7 +32,6 @@ export function confirmAll(edits: PalEdits): void {
   for (const draft of typedDrafts(edits.read())) confirmText(edits, draft, draft.text);
 }
 
-/** Discards all of it. */
 export function discardAll(edits: PalEdits): void {
   for (const { rowId, field } of typedDrafts(edits.read())) edits.discardDraft(cellOf(rowId, field));
 }

@@ -44,10 +44,7 @@ export function UnsavedDialog({ edits, before, unsaved, onClose }: Props) {
           </ul>
         </>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
+      <DialogActions onCancel={onClose} cancel="Close">
         {unsaved === 'offline' && (
           <Button variant="default" onClick={edits.wake}>
             Try now

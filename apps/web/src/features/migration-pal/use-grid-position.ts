@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Move, positionAfter } from '../../ui/data-grid/position.ts';
 import type { PalLine } from './lines.ts';
 
 interface GridPosition {
@@ -78,10 +79,11 @@ export function useGridKeys(
       event.preventDefault();
       return event.target.closest('[role=row]')?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
     }
-    const move = movesOf(event, { line, column, last: lines.length - 1, lastColumn: columnCount - 1, page: pageLines() });
+    const move = moveOf(event);
     if (!move) return;
     event.preventDefault();
-    go(...move);
+    const to = positionAfter({ row: line, column }, move, { rows: lines.length, columns: columnCount, pageRows: pageLines() });
+    go(to.row, to.column);
   };
   /** The current cell follows clicks, and any other focus change. */
   const onFocus = ({ target }: { target: EventTarget }) => {
@@ -105,42 +107,22 @@ export function useGridKeys(
   return { onKeyDown, onFocus, onBlur, refocus };
 }
 
-interface At {
-  line: number;
-  column: number;
-  last: number;
-  lastColumn: number;
-  page: number;
-}
+const moves: Partial<Record<string, Move>> = {
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowLeft: 'left',
+  PageDown: 'page-down',
+  PageUp: 'page-up',
+  Home: 'row-start',
+  End: 'row-end',
+};
+const farMoves: typeof moves = { Home: 'first', End: 'last' };
 
-/** Line and column a key moves to; null for a key that does not move. */
-export function movesOf(
-  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  at: At,
-): [number, number] | null {
-  if (altKey) return null;
-  const { line, column, last, lastColumn, page } = at;
-  const isFar = ctrlKey || metaKey;
-  switch (key) {
-    case 'ArrowDown':
-      return [Math.min(line + 1, last), column];
-    case 'ArrowUp':
-      return [Math.max(line - 1, 0), column];
-    case 'ArrowRight':
-      return [line, Math.min(column + 1, lastColumn)];
-    case 'ArrowLeft':
-      return [line, Math.max(column - 1, 0)];
-    case 'PageDown':
-      return [Math.min(line + page, last), column];
-    case 'PageUp':
-      return [Math.max(line - page, 0), column];
-    case 'Home':
-      return [isFar ? 0 : line, 0];
-    case 'End':
-      return [isFar ? last : line, lastColumn];
-    default:
-      return null;
-  }
+/** Where a key moves to; undefined for a key that does not move. */
+export function moveOf({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): Move | undefined {
+  if (altKey) return undefined;
+  return ((ctrlKey || metaKey) && farMoves[key]) || moves[key];
 }
 
 /** The focusable element of a cell: its control, or the cell itself. */

@@ -5,11 +5,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { changerOf } from '../../api/changer-of.ts';
+import { callerNamed } from '../../api/guest-session.ts';
 import { isSessionOver } from '../../api/is-session-over.ts';
 import { isUnreached } from '../../api/is-unreached.ts';
 import { adoptFromClosedTabs } from '../../api/tab-storage.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
+import { madeBy } from '../../guest-session/made-by.ts';
 import { changeTimeOut } from '../../sync/delivery.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { customerNumbersKey } from '../../rows/customer-statistics-query.ts';
@@ -65,7 +67,8 @@ export const fromLastVisit = 'from-last-visit';
 
 /** Reports what was found from the last visit. It stays until it is closed. */
 function announceAdopted({ queue, drafts }: ReturnType<PalEdits['adopt']>): void {
-  const names = (of: readonly { name: string }[]): string => [...new Set(of.map(({ name }) => name))].join(', ');
+  const names = (of: readonly { name: string; visitor?: string | undefined }[]): string =>
+    [...new Set(of.map((one) => one.name + madeBy(one)))].join(', ');
   const parts = [
     ...(queue.length > 0
       ? [`${queue.length === 1 ? '1 change had' : `${queue.length} changes had`} not been sent and will be saved now: ${names(queue)}.`]
@@ -88,7 +91,7 @@ async function sendEdit(resultId: number, edit: PalEdit, seen: SeenRow): Promise
   const params = { id: resultId, rowId: edit.rowId };
   const body = { ...editBody({ ...edit, seen }), version: seen.version };
   try {
-    const row = await send(editCustomerRow, { params, body, key: edit.key }, changeTimeOut());
+    const row = await send(editCustomerRow, { params, body, key: edit.key }, changeTimeOut(), await callerNamed(edit.visitor));
     return { kind: 'saved', row };
   } catch (problem) {
     return attemptOf(problem);
@@ -99,7 +102,7 @@ async function sendEdit(resultId: number, edit: PalEdit, seen: SeenRow): Promise
 async function sendChoice(
   cache: QueryClient,
   resultId: number,
-  { key, rowId, text }: PalEdit,
+  { key, rowId, text, visitor }: PalEdit,
   { seen, versions }: NonNullable<PalEdit['choice']>,
 ): Promise<Attempt> {
   const body = { isResolved: text === 'yes', seen, versions };
@@ -109,7 +112,7 @@ async function sendChoice(
   };
   try {
     const given = { params: { resultId }, query: { resultRowId: rowId }, body, key };
-    const { items, batch } = await send(resolveMultimatch, given, changeTimeOut());
+    const { items, batch } = await send(resolveMultimatch, given, changeTimeOut(), await callerNamed(visitor));
     show(items);
     const row = items.find(({ id }) => id === rowId);
     return row ? { kind: 'saved', row: { ...row, batch } } : { kind: 'refused', reason: 'The item is no longer in the list.' };

@@ -6,7 +6,7 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import type { PalEdits } from './edits.ts';
 import type { PalStep } from './pal-steps.ts';
-import { palKeys, seenRowsOf } from './queries.ts';
+import { forgetOtherPages, palKeys, seenRowsOf } from './queries.ts';
 
 /** Completes a step once all its changes are saved; a change that arrived later would set it back to in progress. */
 export function useCompleteStep(resultId: number, edits: PalEdits, onCompleted: (step: PalStep, begun: readonly MigrationStep[]) => void) {
@@ -33,9 +33,13 @@ export function useCompleteStep(resultId: number, edits: PalEdits, onCompleted: 
         reopened: before?.reopened ?? null,
         newer: before?.newer ?? null,
       });
+      forgetOtherPages(cache, resultId);
       onCompleted(step, begun);
     },
-    // Also the rows: a step is refused where they have just been changed.
-    onError: () => void cache.invalidateQueries({ queryKey: palKeys.all(resultId) }),
+    // Also the rows: a step is refused where they have been changed since they were seen.
+    onError: () => {
+      forgetOtherPages(cache, resultId);
+      void cache.invalidateQueries({ queryKey: palKeys.all(resultId) });
+    },
   });
 }

@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { withKept } from '../../ui/data-grid/with-kept.ts';
 import type { PalLine } from './lines.ts';
 
 export const rowHeight = 68;
@@ -32,11 +33,7 @@ interface WindowInput {
 export function usePalWindow({ body, lines, heights, extra, kept, covered }: WindowInput) {
   const { scroller, offset } = useScroller(body);
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
-  const rangeExtractor = (range: Range) => {
-    const indexes = defaultRangeExtractor(range);
-    const outside = kept.filter((index) => index >= 0 && index < range.count && !indexes.includes(index));
-    return [...new Set([...indexes, ...outside])].toSorted((one, other) => one - other);
-  };
+  const rangeExtractor = (range: Range) => withKept(defaultRangeExtractor(range), kept, range.count);
   const heightOf = (index: number): number => {
     const line = lines[index];
     return line?.kind === 'row' ? heights.row(line.row) + (extra.get(line.id) ?? 0) : heights.group;
@@ -97,10 +94,10 @@ export function scrollerOf(element: Element): Element {
   return document.documentElement;
 }
 
-/** Heights of the lines of a step. `card`: height of a row's card, null where rows are lines of a table. */
-export const lineHeights = (isGroupedByItem: boolean, card: ((row: CustomerRow) => number) | null): Heights => ({
-  row: card ?? (() => rowHeight),
-  group: !isGroupedByItem ? reasonHeight + (card === null ? 0 : cardGap) : card === null ? rowHeight : groupCardHeight,
+/** Heights of the lines of a step. `row`: height of a row. */
+export const lineHeights = (isGroupedByItem: boolean, isCards: boolean, row: Heights['row']): Heights => ({
+  row,
+  group: !isGroupedByItem ? reasonHeight + (isCards ? cardGap : 0) : isCards ? groupCardHeight : rowHeight,
 });
 
 const groupCardHeight = 144 + cardGap;

@@ -17,13 +17,13 @@ import styles from '../../rows/pal-steps.module.css';
 const icons = { pending: IconCircle, in_progress: IconProgress, completed: IconCircleCheck, signed: IconSignature };
 
 interface Props {
-  review: { result: { id: number }; openDialog: (name: 'mig-pal-link') => void };
+  screen: { result: { id: number }; openDialog: (name: 'mig-pal-link') => void };
   onClose: () => void;
 }
 
 /** The customer's progress with the Migration PAL of this version: what they answered, who signed, and a button to send the link. */
-export function PalStepsDialog({ review, onClose }: Props) {
-  const resultId = review.result.id;
+export function PalStepsDialog({ screen, onClose }: Props) {
+  const resultId = screen.result.id;
   // Refetched while it is open: the customer may be working on it.
   const live = { refetchInterval: 5_000, staleTime: 0 };
   const state = useQuery({ ...signatureQuery(resultId), ...live });
@@ -61,16 +61,13 @@ export function PalStepsDialog({ review, onClose }: Props) {
         </div>
       )}
       {!hasBegun && <p className={dialogStyles.note}>The customer has not started. Send them a MIG Pal link; they need no account.</p>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
+      <DialogActions onCancel={onClose} cancel="Close">
         {signature && (
           <Button variant="default" onClick={reopen}>
             Reopen
           </Button>
         )}
-        <Button data-autofocus onClick={() => review.openDialog('mig-pal-link')}>
+        <Button data-autofocus onClick={() => screen.openDialog('mig-pal-link')}>
           Generate MIG Pal link
         </Button>
       </DialogActions>

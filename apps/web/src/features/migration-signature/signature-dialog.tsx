@@ -1,6 +1,5 @@
 import { exactMomentText } from '@fetlock/rules/date-text';
 import { signatureSubtitle } from '@fetlock/rules/signature-text';
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -67,11 +66,7 @@ export function SignatureDialog({ resultId, visitorName, onSigned, onClose }: Si
           ) : (
             <TableSkeleton columns={1} rows={4} />
           )}
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-          </DialogActions>
+          <DialogActions onCancel={onClose} cancel="Close" />
         </>
       )}
     </Modal>

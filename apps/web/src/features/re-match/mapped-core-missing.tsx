@@ -35,10 +35,7 @@ export function MappedCoreMissing({ resultId, lack, onContinue, onClose }: Props
         {save.isPending && (progress || 'Requested…')}
       </p>
       {save.isError && <ProblemPanel title="mapped_core.csv could not be created." error={save.error} />}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button variant="default" loading={save.isPending} onClick={() => save.mutate(undefined, { onSuccess: onContinue })}>
           Save it first
         </Button>

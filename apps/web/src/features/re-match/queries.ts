@@ -1,6 +1,7 @@
 import { readKeptMappedCore } from '@fetlock/contract/mapped-core';
 import { countReMatch } from '@fetlock/contract/re-match';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 import { send } from '../../api/send.ts';
 import { resultKeys } from '../../rows/queries.ts';
 
@@ -18,9 +19,4 @@ export const reMatchCountQuery = (id: number, isAdvanced: boolean, rows: readonl
 
 /** The stored mapped_core.csv of the version, or why there is none; refetched each time. */
 export const keptMappedCoreQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...resultKeys.result(id), 'mapped-core'],
-    queryFn: ({ signal }) => send(readKeptMappedCore, { params: { id } }, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  readQuery([...resultKeys.result(id), 'mapped-core'], readKeptMappedCore, { params: { id } }, { staleTime: 0, gcTime: 0 });

@@ -17,6 +17,7 @@ import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import dialogs from '../../ui/dialogs.module.css';
 import { resultKeys } from '../../rows/queries.ts';
+import { useRunSeen } from '../../rows/use-run-seen.ts';
 import type { Task } from '@fetlock/contract/tasks';
 import { announce } from '../../ui/announce.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -30,7 +31,8 @@ import { Fold, OptionDifferences, ReMatchOptions } from './re-match-options.tsx'
 import styles from './re-match.module.css';
 
 interface Props {
-  review: { result: { id: number; task: Task }; selection: SelectedRows };
+  screen: { result: { id: number; task: Task } };
+  data: { selection: SelectedRows };
   /** Ids of rows that are named from the start, as those that say a term which was just added. */
   rowIds?: readonly number[] | undefined;
   onClose: () => void;
@@ -40,20 +42,21 @@ export const ReMatchDialog = (props: Props) => <MatchAgain {...props} isAdvanced
 export const AdvancedReMatchDialog = (props: Props) => <MatchAgain {...props} isAdvanced />;
 
 /** Matches rows of the version again, those that request it or all of them, after saying how many there are. */
-function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvanced: boolean }) {
-  const { id: resultId, task } = review.result;
-  const selected = isAdvanced ? [] : rowIdsOf(review.selection);
+function MatchAgain({ screen, data, rowIds, isAdvanced, onClose }: Props & { isAdvanced: boolean }) {
+  const { id: resultId, task } = screen.result;
+  const selected = isAdvanced ? [] : rowIdsOf(data.selection);
   const form = useForm<ReMatchDraft>({ initialValues: newDraft(task, rowIds), validate: problemsOf });
   const { counted, uncounted } = useCount(resultId, isAdvanced, form.values, selected);
   const cache = useQueryClient();
   const [lack, setLack] = useState<MappedCoreLack | null>(null);
+  const runSeen = useRunSeen(resultId);
   const start = useCreation({
     words: { what: 'the re-match', done: 'started', check: 'Check the version before you try again.' },
     create: (draft: ReMatchDraft, keyOf) => {
       const context = contextOf(draft, optionsOfTask(task), selected);
       const given = { params: { id: task.id }, body: { action: 're-match' as const, result_id: resultId, context, isAdvanced } };
       // After the pending edits.
-      return inTurn(resultId, () => send(runTask, { ...given, key: keyOf(runTask, given) }));
+      return inTurn(resultId, () => send(runTask, { ...given, key: keyOf(runTask, given, runSeen) }));
     },
     onSuccess: () => {
       announce(`Re-match of ${counted.data && uncounted === 0 ? rowsText(counted.data.count) : 'the rows'} started`, { id: 'run' });
@@ -109,10 +112,7 @@ function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvance
         </Fold>
         {start.error && <ChangeProblem title="Nothing was started." error={start.error} />}
         {check.error && !start.error && <ProblemPanel title="Nothing was started." error={check.error} />}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" {...focus.confirm} disabled={!hasRows} loading={isBusy}>
             {isAdvanced && hasRows && counted.data && uncounted === 0 ? `Match ${rowsText(counted.data.count)} again` : 'Match again'}
           </Button>

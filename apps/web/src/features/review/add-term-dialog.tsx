@@ -5,11 +5,9 @@ import { useIsMounted } from '../../sync/use-is-mounted.ts';
 import { TermDialog } from '../../lexicon/term-dialog.tsx';
 import type { ReviewDialogProps } from './dialog-props.ts';
 import { termOfRow } from './term-of-row.ts';
-import type { Review } from './use-review.ts';
 
 /** Adds a term to the lexicon that begins with what the row says, and then offers to match the rows with it again. */
-export function AddTermDialog({ review, row, onClose }: ReviewDialogProps<Pick<Review, 'result' | 'openDialog'>>) {
-  const { result, openDialog } = review;
+export function AddTermDialog({ screen: { result, openDialog }, row, onClose }: ReviewDialogProps) {
   const isShown = useIsMounted();
   const offerReMatch = async ({ term }: LexiconTerm): Promise<void> => {
     const found = await rowsWith(result.id, term);

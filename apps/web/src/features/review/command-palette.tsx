@@ -13,7 +13,7 @@ import { reviewTools } from './review-tools.ts';
 import type { Review } from './use-review.ts';
 
 /** Every command, tab and dialog of the review by name, with its key, to search and run. */
-export function CommandPalette({ review, onClose }: ReviewDialogProps) {
+export function CommandPalette({ onClose, ...review }: ReviewDialogProps) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const found = entriesFor(allEntries(review), text);
@@ -83,7 +83,7 @@ const runs = [
   { title: 'Import', dialog: 'import' },
 ] as const;
 
-function allEntries({ keys, runCommand, changeView, openDialog, session }: Review): PaletteEntry[] {
+function allEntries({ screen: { keys, runCommand, changeView, openDialog }, data: { session } }: Review): PaletteEntry[] {
   const commands = bindings.flatMap(({ does, title }) =>
     typeof does === 'string' && does !== 'palette' ? [{ title, key: keyTextOf(keys, does), run: () => runCommand.current(does) }] : [],
   );

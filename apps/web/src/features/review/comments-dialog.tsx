@@ -5,7 +5,7 @@ import type { ReviewDialogProps } from './dialog-props.ts';
 import { RowComments } from './row-comments.tsx';
 
 /** The comments of the row that they were opened for. */
-export function CommentsDialog({ review: { outbox, actions, offerUndo }, row, onClose }: ReviewDialogProps) {
+export function CommentsDialog({ data: { outbox, offerUndo }, commands: { actions }, row, onClose }: ReviewDialogProps) {
   return (
     row && (
       <Modal opened onClose={onClose} title="Comments" size={dialogWidths.form}>

@@ -9,10 +9,9 @@ import { ResultCommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import { categoryStatisticsQuery, commentsQuery } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './dialog-props.ts';
-import type { ReviewScreen } from './use-review-screen.ts';
 
 /** The comments of all rows or of one category, newest first. */
-export function CommentsDrawer({ review: { result, changeView }, onClose }: ReviewDialogProps<ReviewScreen>) {
+export function CommentsDrawer({ screen: { result, changeView }, onClose }: ReviewDialogProps) {
   const [category, setCategory] = useState<string | null>(null);
   const comments = useQuery(commentsQuery(result.id, category));
   const statistics = useQuery(categoryStatisticsQuery(result.id));

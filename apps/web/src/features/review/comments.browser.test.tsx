@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { answerReview } from '../../testing/given-review.ts';
+import { notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
+import { withStatus } from './review-row.ts';
 import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
 import { answerRowChanges } from './testing-row-changes.ts';
@@ -184,3 +186,26 @@ test('a comment that waits for the connection says so, also when its dialog is o
   await expect.element(waits).not.toBeInTheDocument();
   expect(comments).toHaveLength(1);
 });
+
+for (const stays of ['mine', 'theirs'] as const)
+  test(`a comment with a status asks which status stays where someone else has set another: ${stays}`, async ({ server, open, guard }) => {
+    guard.expect(/409/);
+    const given = answerReview(server, rows);
+    const changes = answerRowChanges(server, given);
+    await open(given.address);
+    await review.cell(tablets, 'orig_name').click();
+    await userEvent.keyboard('c');
+    const dialog = review.dialog('Comments');
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('Which strength?');
+    await dialog.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Ask customer' }).click();
+    changes.change(1, (row) => withStatus(row, 'supply'));
+    await dialog.getByRole('button', { name: 'Add comment' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('was changed by Ana Ruiz at the same time. Theirs: Supply, ');
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Yours: Ask customer, with your comment.');
+    await expectAccessibleLightAndDark('a comment whose status conflicts', '[role=dialog]');
+    await dialog.getByRole('button', { name: stays === 'mine' ? 'Keep mine' : 'Take theirs' }).click();
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Which strength?');
+    expect(given.rows[0]?.status.name).toBe(stays === 'mine' ? 'ask_customer' : 'supply');
+    await expect.element(notice(/changed this row meanwhile/)).not.toBeInTheDocument();
+  });

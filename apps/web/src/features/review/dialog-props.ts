@@ -1,9 +1,8 @@
 import type { ResultRow } from '@fetlock/contract/rows';
 import type { Review } from './use-review.ts';
 
-/** The props of every dialog, drawer and panel over the review; `Part`: what it needs of the review. */
-export interface ReviewDialogProps<Part = Review> {
-  review: Part;
+/** The props of every dialog, drawer and panel over the review. */
+export interface ReviewDialogProps extends Review {
   /** The row it was opened for. */
   row?: ResultRow | undefined;
   /** Ids of the rows that it begins with. */

@@ -1,11 +1,10 @@
 import { type ErrorKind, downloadErrors, errorKinds } from '@fetlock/contract/result-errors';
-import { Button, Select } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../ui/query-state.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { saveFile } from '../../api/save-file.ts';
+import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { fetchFile } from '../../api/send.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { numberText } from '../../rows/cell-text.ts';
@@ -15,10 +14,9 @@ import styles from './errors-dialog.module.css';
 import { InputsTable } from './inputs-table.tsx';
 import { errorsQuery } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './dialog-props.ts';
-import type { ReviewScreen } from './use-review-screen.ts';
 
 /** How each file was read, and what could not be read or matched. */
-export function ErrorsDialog({ review: { result }, onClose }: ReviewDialogProps<ReviewScreen>) {
+export function ErrorsDialog({ screen: { result }, onClose }: ReviewDialogProps) {
   const { error_counts, inputs } = result;
   return (
     <Modal opened onClose={onClose} title="Errors log" size={dialogWidths.table}>
@@ -41,10 +39,7 @@ interface Filters {
 function Messages({ resultId, files }: { resultId: number; files: readonly string[] }) {
   const [filters, setFilters] = useState<Filters>({});
   const errors = useQuery(errorsQuery(resultId, filters));
-  const download = useMutation({
-    mutationFn: () => fetchFile(downloadErrors, { params: { id: resultId }, query: filters }, { name: 'errors-log.csv' }),
-    onSuccess: saveFile,
-  });
+  const fetch = () => fetchFile(downloadErrors, { params: { id: resultId }, query: filters }, { name: 'errors-log.csv' });
   const choose = (name: keyof Filters, value: string | null) => {
     const { [name]: _, ...others } = filters;
     setFilters(value === null ? others : { ...others, [name]: value });
@@ -83,14 +78,7 @@ function Messages({ resultId, files }: { resultId: number; files: readonly strin
                 value={filters.message ?? null}
                 onChange={(value) => choose('message', value)}
               />
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} />}
-                loading={download.isPending}
-                onClick={() => download.mutate()}
-              >
-                {`Download ${numberText(total)}`}
-              </Button>
+              <SaveCsvButton title={`Download ${numberText(total)}`} fetch={fetch} size="sm" />
             </div>
             {total === 0 ? (
               <p className={dialogStyles.note}>No messages match.</p>

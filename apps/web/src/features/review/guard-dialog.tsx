@@ -32,10 +32,7 @@ function OfRow({
           showRow(review, rowId);
         }}
       />
-      <DialogActions>
-        <Button variant="default" onClick={() => answer(false)}>
-          Leave as it is
-        </Button>
+      <DialogActions onCancel={() => answer(false)} cancel="Leave as it is">
         <Button data-autofocus onClick={() => answer(true)}>
           Set ready anyway
         </Button>
@@ -47,7 +44,7 @@ function OfRow({
 function OfRows({ question: { change, accept }, review }: { question: Extract<GuardQuestion, { of: 'rows' }>; review: Review }) {
   const [chosen, setChosen] = useState<readonly GuardName[]>([]);
   const waiting = change.skipped.find(({ reason }) => reason === 'are held back by a guard')?.count ?? 0;
-  const close = () => closeGuardQuestion(review.result.id);
+  const close = () => closeGuardQuestion(review.screen.result.id);
   const toggle = (guard: GuardName) => setChosen(chosen.includes(guard) ? chosen.filter((name) => name !== guard) : [...chosen, guard]);
   return (
     <Modal opened onClose={close} title={`${rowsText(waiting)} held back`} size={dialogWidths.form}>
@@ -78,7 +75,7 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
           variant="default"
           onClick={() => {
             close();
-            review.changeView({ heldBy: change.held.map(({ guard }) => guard) });
+            review.screen.changeView({ heldBy: change.held.map(({ guard }) => guard) });
           }}
         >
           Show them
@@ -98,7 +95,7 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
 }
 
 /** The guards that block a row, each with its reason. */
-export function GuardList({ guards: list, onShow }: { guards: readonly RowGuard[]; onShow?: (rowId: number) => void }) {
+export function GuardList({ guards: list, onShow }: { guards: readonly RowGuard[]; onShow: (rowId: number) => void }) {
   return (
     <ul className={styles.list}>
       {list.map(({ name, reason, accepted, other_row_id: other }) => (
@@ -107,7 +104,7 @@ export function GuardList({ guards: list, onShow }: { guards: readonly RowGuard[
           {accepted && <span className={styles.accepted}>Accepted</span>}
           <p className={styles.reason}>{reason}</p>
           {!accepted && <p className={styles.meaning}>{guards[name].explanation}</p>}
-          {other !== null && onShow && (
+          {other !== null && (
             <Button size="compact-sm" variant="default" onClick={() => onShow(other)}>
               Show the other row
             </Button>

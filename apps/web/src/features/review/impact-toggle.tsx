@@ -11,7 +11,7 @@ const byRevenue = { columnId: 'revenue_percent', descending: true } as const sat
 const asInTheFile = { columnId: 'orig_order', descending: false } as const satisfies ReviewView['sort'];
 
 /** Sorts by sales, best sellers first; rows without revenue come last. */
-export function ImpactToggle({ review: { result, view, changeView } }: { review: ReviewScreen }) {
+export function ImpactToggle({ screen: { result, view, changeView } }: { screen: ReviewScreen }) {
   const { data } = useQuery(totalRevenueQuery(result.id));
   const isOn = view.sort.columnId === byRevenue.columnId && view.sort.descending;
   const next = data?.next;

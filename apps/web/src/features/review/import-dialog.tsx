@@ -29,9 +29,9 @@ import { useAnalysisOfLeftOut } from './use-start-analysis.ts';
 import { inTurn } from '../../sync/lane.ts';
 
 /** Shows what an import of the row it was opened for, of the selected rows or of all rows of the view would do, and imports exactly what it has shown. */
-export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
-  const resultId = review.result.id;
-  const { environment } = review.requested;
+export function ImportDialog({ row, onClose, ...review }: ReviewDialogProps) {
+  const resultId = review.screen.result.id;
+  const { environment } = review.screen.requested;
   const title = environmentTitles[environment];
   const cache = useQueryClient();
   const refusal = useRunRefusal(review, environment, 'import');
@@ -66,7 +66,7 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const focus = useDialogFocus(isReady && !start.isPending);
   return (
     <Modal opened onClose={onClose} title={<span {...focus.title}>{`Import into ${title}`}</span>} size={dialogWidths.table}>
-      <RunDestination review={review} />
+      <RunDestination {...review} />
       {isKnown && arrives > 0 && environment === 'prod' && (
         <p className={styles.warning}>This is the practice’s live system. Items and prices change immediately.</p>
       )}
@@ -75,7 +75,7 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
       <LeftOut
         lines={scope.leftOut}
         onShow={(leftOut) => {
-          review.changeView({ leftOut, page: 1 }, 'push');
+          review.screen.changeView({ leftOut, page: 1 }, 'push');
           onClose();
         }}
         analysis={analysis}
@@ -84,11 +84,8 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
       {scope.count > 0 && refusal === null && !start.error && (
         <DryRunSummary dryRun={dryRun} resultId={resultId} onShow={show} onRepeat={repeatDryRun} />
       )}
-      {start.error && <RunRefused error={start.error} session={review.session} onRepeat={repeatDryRun} />}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      {start.error && <RunRefused error={start.error} session={review.data.session} onRepeat={repeatDryRun} />}
+      <DialogActions onCancel={onClose}>
         <Button
           {...focus.confirm}
           disabled={!isReady}

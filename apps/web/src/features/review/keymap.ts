@@ -47,7 +47,6 @@ export const keysOf = ({ changed }: KeySettings, { name, keys, fixed }: Binding)
 
 export const isChanged = ({ changed }: KeySettings, { name }: Binding): boolean => changed[name] !== undefined;
 
-/** The binding of a key for this user, or null. */
 export function bindingFor(settings: KeySettings, key: string): Binding | null {
   if (!settings.letters && isLetter(key)) return null;
   return holderOf(settings, key);

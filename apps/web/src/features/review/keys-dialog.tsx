@@ -8,7 +8,6 @@ import { KeyRow } from './key-row.tsx';
 import { type KeyConflict, keyConflictOf, isChanged, withKey, withStartKey, withStartKeys, withoutKey } from './keymap.ts';
 import styles from './keys-dialog.module.css';
 import type { ReviewDialogProps } from './dialog-props.ts';
-import type { ReviewScreen } from './use-review-screen.ts';
 import { type Binding, type KeyGroup, bindings } from './review-keys.ts';
 
 const groups: readonly KeyGroup[] = ['Decide', 'Candidates', 'Move', 'Select', 'Row', 'View', 'Always'];
@@ -20,7 +19,7 @@ interface Asking {
 }
 
 /** Every key of the review: each can be reassigned or switched off, and all letters at once too. */
-export function KeysDialog({ review: { keys, changeKeys }, onClose }: ReviewDialogProps<ReviewScreen>) {
+export function KeysDialog({ screen: { keys, changeKeys }, onClose }: ReviewDialogProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const give = (binding: Binding, key: string) => {
     changeKeys(withKey(keys, binding, key));

@@ -1,4 +1,5 @@
 import { searchRowCatalogue } from '@fetlock/contract/row-match';
+import { followResult } from '@fetlock/contract/people';
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { listRows } from '@fetlock/contract/rows';
 import { expect } from 'vitest';
@@ -209,6 +210,20 @@ test('how many rows are left in the view is known after a change of rows on seve
   await review.dialog('Change Status').getByRole('button', { name: 'Set the status of 3 rows' }).click();
   await expect.element(review.pages).toMatchTextContent('21–25 of 25, 22 in this view now');
   await expect.element(review.row('Item 21')).toMatchTextContent('Ignored');
+});
+
+test('how many rows are left in the view is known after others have changed rows of another page', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  await open(`${given.address}?statuses=not_reviewed`);
+  await expect.element(review.pages).toMatchTextContent('1–20 of 25');
+  given.rows = given.rows.map((row) =>
+    row.id > 22 ? testingRow({ id: row.id, orig_name: row.orig_name, status: 'ignore', version: 2 }) : row,
+  );
+  const of = { version: 2, fields: ['status'], user: { id: 99, name: 'Ana Ruiz' }, at: '2026-11-20T10:00:00.000Z' };
+  const items = [23, 24, 25].map((id) => ({ ...of, row_id: id }));
+  server.answer(followResult, { people: [], since: 'then', changes: { items, total: 3 } });
+  await expect.element(review.pages, { timeout: 20_000 }).toMatchTextContent('1–20 of 25, 22 in this view now');
+  await expect.element(page.getByText(/^3 rows have left this view/)).toBeVisible();
 });
 
 test('the notice of a change says how many rows were skipped, and why', async ({ server, open }) => {

@@ -8,7 +8,7 @@ import styles from '../../ui/run-progress.module.css';
 import type { ReviewScreen } from './use-review-screen.ts';
 
 /** Shown after an import: what an import of the whole version currently leaves out, so that no ready row is assumed to be imported. */
-export function LeftOutAfter({ review: { result, changeView }, environment }: { review: ReviewScreen; environment: Environment }) {
+export function LeftOutAfter({ screen: { result, changeView }, environment }: { screen: ReviewScreen; environment: Environment }) {
   const { data } = useQuery(countQuery(result.id, { operation: 'import', environment }));
   return leftOutLines(data?.left_out ?? [], Infinity, environment).map(({ text, show, rows }) => (
     <span key={show} className={styles.leftOut}>

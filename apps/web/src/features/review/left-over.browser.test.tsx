@@ -1,3 +1,4 @@
+import { listAnsweredChanges } from '@fetlock/contract/changes-under-way';
 import { editRow } from '@fetlock/contract/row-edits';
 import { chooseMatch } from '@fetlock/contract/row-match';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
@@ -130,4 +131,15 @@ test('what an open tab from before an update has not sent yet is left to it unti
   await review.button('Send').click();
   await expect.element(review.cell(tablets, 'fetlock_name')).toHaveTextContent(candidate.name);
   expect(server.received(chooseMatch)).toHaveLength(1);
+});
+
+test('a change left over that was made is not offered, as its answer alone was lost', async ({ server, open }) => {
+  const { address } = givenLeftOver(server);
+  const place = Object.keys(localStorage).find((key) => localStorage.getItem(key)?.includes(`matched to ${candidate.name}`));
+  server.answer(listAnsweredChanges, ({ query: { keys } }) => ({ keys }));
+  await open(address);
+  await review.isLoaded();
+  await expect.poll(() => localStorage.getItem(place ?? '')).toBeNull();
+  expect(server.received(listAnsweredChanges)).toHaveLength(1);
+  await expect.element(page.getByRole('region', { name: 'Changes that may not have been saved' })).not.toBeInTheDocument();
 });

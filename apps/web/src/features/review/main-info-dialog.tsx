@@ -12,10 +12,9 @@ import { dash, numberText } from '../../rows/cell-text.ts';
 import styles from '../../ui/dialogs.module.css';
 import { Modal } from '../../ui/modal.tsx';
 import type { ReviewDialogProps } from './dialog-props.ts';
-import type { ReviewScreen } from './use-review-screen.ts';
 
 /** What the result was made from and how; read-only. */
-export function MainInfoDialog({ review: { result }, onClose }: ReviewDialogProps<ReviewScreen>) {
+export function MainInfoDialog({ screen: { result }, onClose }: ReviewDialogProps) {
   const { task, counts, catalogue_version, created_at, inputs } = result;
   const types = useQuery(constantsQuery).data?.input_types ?? [];
   const fileText = ({ name, file_type }: StoredFile): string => {

@@ -12,7 +12,6 @@ import dialogStyles from '../../ui/dialogs.module.css';
 import styles from './migration-summary.module.css';
 import { categoryStatisticsQuery } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './dialog-props.ts';
-import type { ReviewScreen } from './use-review-screen.ts';
 import { SummaryCounts } from './summary-counts.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 
@@ -20,7 +19,7 @@ import { SummaryRows } from './summary-rows.tsx';
 const page = `${sheet.page} ${styles.page}`;
 
 /** The rows of the version that are imported, included in the next import, open and left out, per environment; printable too. */
-export function MigrationSummaryDialog({ review: { result, view }, onClose }: ReviewDialogProps<ReviewScreen>) {
+export function MigrationSummaryDialog({ screen: { result, view }, onClose }: ReviewDialogProps) {
   const [chosen, setChosen] = useState<ImportPart | null>(null);
   const [environment, setEnvironment] = useState(view.environment);
   const statistics = useQuery(categoryStatisticsQuery(result.id, environment));

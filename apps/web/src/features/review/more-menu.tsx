@@ -10,7 +10,7 @@ import { reviewTools } from './review-tools.ts';
 import type { ReviewScreen } from './use-review-screen.ts';
 
 /** Less frequently used actions. */
-export function MoreMenu({ review: { result, openDialog, keys } }: { review: ReviewScreen }) {
+export function MoreMenu({ screen: { result, openDialog, keys } }: { screen: ReviewScreen }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>

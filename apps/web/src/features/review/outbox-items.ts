@@ -6,8 +6,8 @@ import { acceptedGuards } from '@fetlock/contract/guards';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { Together, undoneWith, withSavedOf } from '../../rows/changed-together.ts';
-import { undoFields, undoStepsOf, waitsFor } from '../../sync/undo-steps.ts';
+import { Together } from '../../rows/changed-together.ts';
+import { undoFields, undoOf } from '../../sync/undo-steps.ts';
 
 /** A request to the server, with everything needed to send it from another tab, days later. */
 const Change = z.discriminatedUnion('kind', [
@@ -64,29 +64,14 @@ export const newItem = <Kind extends OutboxItem['change']['kind']>(
 ): ItemOf<Kind> => ({ key: randomUuid(), at: Date.now(), what, change });
 
 export function newUndo(batches: readonly string[], of: string, again = false): ItemOf<'undo'> {
-  const what = batches.length > 0 ? undoText(of, again) : 'Undo of the last change';
-  return newItem<'undo'>(what, { kind: 'undo', steps: undoStepsOf(batches), of, again });
+  const { what, change } = undoOf(batches, of, again);
+  return newItem<'undo'>(what, { ...change, again });
 }
-
-const undoText = (of: string, again = false): string => `${again ? 'Redo' : 'Undo'}: ${of}`;
 
 /** An undo of the last change; `after`: its key while it is not answered. */
 export function newUndoOfLast(after: string | undefined): ItemOf<'undo'> {
   const undo = newUndo([], '');
   return { ...undo, change: { ...undo.change, after } };
-}
-
-/** A change that is not answered yet, once another one is saved: an undo of that one has its steps, and the others of its group have its batch. */
-export function withSaved(item: OutboxItem, { key, what, change: saved }: OutboxItem, batch: string): OutboxItem {
-  const { change } = item;
-  const group = saved.kind === 'edit' ? saved.together : undefined;
-  if (change.kind === 'undo' && waitsFor(change, key)) {
-    const { batches, of } = undoneWith(batch, what, group);
-    return { ...item, what: undoText(of), change: { ...change, steps: undoStepsOf(batches), of } };
-  }
-  if (change.kind !== 'edit') return item;
-  const together = withSavedOf(change.together, group, batch);
-  return together === change.together ? item : { ...item, change: { ...change, together } };
 }
 
 /** `lone`: undos of a last change that is not among those before them, as the last change may be another one by now. */

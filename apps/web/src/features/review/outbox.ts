@@ -1,11 +1,14 @@
+import { listAnsweredChanges } from '@fetlock/contract/changes-under-way';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { send } from '../../api/send.ts';
 import { signedIn, subscribeToSignIn } from '../../api/stored-sign-in.ts';
 import { tabInBrowser } from '../../api/tab-storage.ts';
 import { UserCancelled } from '../../api/user-cancelled.ts';
 import type { ResultRow } from '@fetlock/contract/rows';
+import { withSaved } from '../../rows/changed-together.ts';
 import { ItemOutbox, type Refused, type Sender } from '../../sync/item-outbox.ts';
 import { laneOf } from '../../sync/lane.ts';
-import { type ItemOf, OutboxItem, storageKeyOf, withSaved, withoutLoneUndos } from './outbox-items.ts';
+import { type ItemOf, OutboxItem, storageKeyOf, withoutLoneUndos } from './outbox-items.ts';
 import { acceptedGuards } from './use-guarded.ts';
 
 /** A change that the server refused; with `incoming` because another user changed the same field. */
@@ -31,6 +34,7 @@ export class Outbox extends ItemOutbox<OutboxItem, RefusedChange> {
       storage: tabInBrowser,
       parse: (stored) => OutboxItem.safeParse(stored).data,
       withSaved,
+      findMade: (items) => (signedIn()?.user.id === userId ? madeOf(resultId, items) : Promise.resolve([])),
       lane: laneOf(resultId),
     });
     this.userId = userId;
@@ -79,6 +83,18 @@ export class Outbox extends ItemOutbox<OutboxItem, RefusedChange> {
   private isOwn(): boolean {
     return signedIn()?.user.id === this.userId;
   }
+}
+
+/** Those of an undo are the keys of its steps. */
+const keysOf = ({ key, change }: OutboxItem): string[] => (change.kind === 'undo' ? change.steps.map((step) => step.key) : [key]);
+
+async function madeOf(resultId: number, items: readonly OutboxItem[]): Promise<OutboxItem[]> {
+  const keys = items.flatMap(keysOf).slice(0, 100);
+  if (keys.length === 0) return [];
+  // Where it is not known, they are offered.
+  const made = await send(listAnsweredChanges, { params: { id: resultId }, query: { keys } }).catch(() => ({ keys: [] }));
+  const isMade = new Set<string>(made.keys);
+  return items.filter((item) => keysOf(item).length > 0 && keysOf(item).every((key) => isMade.has(key)));
 }
 
 const outboxes = new Map<string, Outbox>();

@@ -10,16 +10,16 @@ import { dash, dayText, moneyText, notedAmountText, notedPriceText, numberText, 
 import styles from '../../ui/dialogs.module.css';
 import { useListLocale } from '../../rows/list-locale.ts';
 import type { ReviewDialogProps } from './dialog-props.ts';
-import type { Review } from './use-review.ts';
+import type { ReviewData } from './use-review-data.ts';
 
 /** The prices and sales of the row it was opened for. */
-export function PriceInfoDialog({ review, row, onClose }: ReviewDialogProps) {
-  return row && <PriceInfo row={review.actions.rowOf(row.id) ?? row} changeRow={review.changes.changeRow} onClose={onClose} />;
+export function PriceInfoDialog({ data: { changes }, commands: { actions }, row, onClose }: ReviewDialogProps) {
+  return row && <PriceInfo row={actions.rowOf(row.id) ?? row} changeRow={changes.changeRow} onClose={onClose} />;
 }
 
 interface Props {
   row: ResultRow;
-  changeRow: Review['changes']['changeRow'];
+  changeRow: ReviewData['changes']['changeRow'];
   onClose: () => void;
 }
 
@@ -69,10 +69,7 @@ function PriceInfo({ row, changeRow, onClose }: Props) {
           onChange={({ currentTarget }) => setFlags({ ...flags, allow_discount: currentTarget.checked })}
         />
         {why !== null && <p className={styles.note}>{why}</p>}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            {isChanged ? 'Cancel' : 'Close'}
-          </Button>
+        <DialogActions onCancel={onClose} cancel={isChanged ? 'Cancel' : 'Close'}>
           <Button type="submit" disabled={!isChanged}>
             Save
           </Button>

@@ -32,7 +32,8 @@ const SessionNotice = lazy(() => import('../sessions/session-notice.tsx'));
 /** The review of one result, whose own data is already loaded. */
 export function ReviewBody({ result }: { result: Result }) {
   const review = useReview(result);
-  const { leaving, view, changeView } = review;
+  const { leaving } = review.commands;
+  const { view, changeView } = review.screen;
   return (
     <ListLocaleContext value={result.locale}>
       <div className={styles.screen}>
@@ -41,7 +42,7 @@ export function ReviewBody({ result }: { result: Result }) {
         <MatchSprite />
         <ReviewHeader review={review} />
         <AgeNotice result={result} />
-        <DeletionNotice status={review.session.status} />
+        <DeletionNotice status={review.data.session.status} />
         <SignedNotice
           result={result}
           onShowAnswers={() => changeView({ ...startView, environment: view.environment, flags: { customerAnswered: true } }, 'push')}
@@ -50,20 +51,20 @@ export function ReviewBody({ result }: { result: Result }) {
         <StatisticsStrip resultId={result.id} />
         <RunProgress review={review} />
         <Suspense fallback={null}>
-          <SessionNotice review={review} onOpenSession={() => review.openDialog('import-session')} />
+          <SessionNotice {...review} onOpenSession={() => review.screen.openDialog('import-session')} />
         </Suspense>
         <ReviewTabs tab={view.tab} tabs={reviewTabs} onTab={(tab) => changeView({ tab })} classNames={{ list: styles.tabList }}>
           <ReviewToolbar review={review} />
           <UnsentChanges review={review} />
           <RemoteChangeBar
-            store={review.store}
-            ids={review.remoteChanges.queuedIds}
+            store={review.data.store}
+            ids={review.data.remoteChanges.queuedIds}
             onKeepMine={(id) => {
-              review.remoteChanges.keepMine(id);
+              review.data.remoteChanges.keepMine(id);
               backTo(review, id);
             }}
             onTakeIncoming={(id) => {
-              review.remoteChanges.takeIncoming(id);
+              review.data.remoteChanges.takeIncoming(id);
               backTo(review, id);
             }}
           />
@@ -72,19 +73,20 @@ export function ReviewBody({ result }: { result: Result }) {
           <ReviewFooter review={review} />
         </ReviewTabs>
         <ReviewDialogs review={review} />
-        {leaving.state === 'blocked' && <LeaveDialog outbox={review.outbox} onStay={leaving.reset} onLeave={leaving.proceed} />}
+        {leaving.state === 'blocked' && <LeaveDialog outbox={review.data.outbox} onStay={leaving.reset} onLeave={leaving.proceed} />}
       </div>
     </ListLocaleContext>
   );
 }
 
 /** The focus returns to the table, to the cell that a question was about. */
-function backTo({ grid }: Review, id: string, columnId?: string) {
+function backTo({ screen: { grid } }: Review, id: string, columnId?: string) {
   if (!grid.current?.goTo(id, columnId)) grid.current?.focus();
 }
 
 function ReviewEditProblems({ review }: { review: Review }) {
-  const { result, changes, grid } = review;
+  const { result, grid } = review.screen;
+  const { changes } = review.data;
   const focusCellOf = ({ item: { change } }: RefusedChange) => backTo(review, gridId(change.rowId), change.columnId);
   return (
     <EditProblems

@@ -37,14 +37,14 @@ const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
 
 /** The one dialog that is open. */
 export function ReviewDialogs({ review }: { review: Review }) {
-  const { dialog, closeDialog } = review;
-  const guardQuestion = useGuardQuestion(review.result.id);
+  const { dialog, closeDialog } = review.screen;
+  const guardQuestion = useGuardQuestion(review.screen.result.id);
   const Dialog = dialog && dialogs[dialog.name];
   return (
     <>
-      {Dialog && <Dialog review={review} row={dialog.row} rowIds={dialog.rowIds} onClose={closeDialog} />}
+      {Dialog && <Dialog {...review} row={dialog.row} rowIds={dialog.rowIds} onClose={closeDialog} />}
       {guardQuestion && <GuardDialog question={guardQuestion} review={review} />}
-      {review.undo.toConfirm && <TakeBackDialog {...review.undo.toConfirm} />}
+      {review.data.undo.toConfirm && <TakeBackDialog {...review.data.undo.toConfirm} />}
     </>
   );
 }

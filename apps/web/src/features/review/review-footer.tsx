@@ -11,7 +11,8 @@ import { useMatching } from './use-rows-left.ts';
 
 /** Actions on the selected rows, and the paging. */
 export function ReviewFooter({ review }: { review: Review }) {
-  const { selection, page, store, requested, isWaiting, isStale, session, changeView, openDialog } = review;
+  const { selection, page, store, isStale, session } = review.data;
+  const { requested, isWaiting, changeView, openDialog } = review.screen;
   const rowCount = page?.rowCount ?? 0;
   const matching = useMatching(page, store);
   return (
@@ -30,7 +31,7 @@ export function ReviewFooter({ review }: { review: Review }) {
           onAnalyse={() => openDialog('analyse')}
           onImport={() => openDialog('import')}
           onReMatch={() => openDialog('re-match')}
-          onFocusLost={() => review.grid.current?.focus()}
+          onFocusLost={() => review.screen.grid.current?.focus()}
         />
         <PageControls
           view={requested}

@@ -28,10 +28,11 @@ const RowPanel = later(async () => (await import('./row-panel.tsx')).RowPanel);
 
 /** The rows of a page, next to them the details of one. */
 export function ReviewGrid({ review, page }: Props) {
-  const { view, changeView, store, actions, columns, statusMenu, selection, grid } = review;
+  const { view, changeView, grid, activeLine, result, density, keys, openDialog } = review.screen;
+  const { store, selection } = review.data;
+  const { actions, columns, statusMenu } = review.commands;
   const { openId: panelId, opening, wantsSearch, show: showDetails, follow: followDetails } = useOpenDetails(view.row, page);
-  const { activeLine } = review;
-  useRowInAddress(review, page);
+  useRowInAddress(review.screen, page);
   const follow = useCallback(
     (id: string | null) => {
       activeLine.set(id);
@@ -58,7 +59,7 @@ export function ReviewGrid({ review, page }: Props) {
     const picked = statusMenu.menu?.rows ?? [];
     const [row] = picked;
     if (picked.length > 1)
-      review.bulk.setStatus(
+      review.data.bulk.setStatus(
         picked.map(({ id }) => id),
         status,
       );
@@ -67,19 +68,20 @@ export function ReviewGrid({ review, page }: Props) {
   };
   const openSmartStatus = () => {
     closeMenu();
-    review.openDialog('smart-status');
+    openDialog('smart-status');
   };
   const { run, onKey, startRun, enterTable } = useReviewCommands(review, page, {
     toggle: (rowId) => showDetails(panelId === null ? rowId : null),
   });
-  const { showDetails: showDetailsRef, runCommand: runCommandRef } = review;
+  const { showDetails: showDetailsRef } = review.commands;
+  const { runCommand: runCommandRef } = review.screen;
   useLayoutEffect(() => {
     showDetailsRef.current = showDetails;
     runCommandRef.current = (command) => run(command, grid.current?.activeId() ?? null);
   });
 
   // oxlint-disable-next-line react/refs -- called when a command is chosen, not while rendering
-  const rowCommands = rowCommandsOf(review.keys, (command) => {
+  const rowCommands = rowCommandsOf(keys, (command) => {
     const [row] = statusMenu.menu?.rows ?? [];
     closeMenu();
     if (row && command === 'details') showDetails(gridId(row.id));
@@ -87,7 +89,7 @@ export function ReviewGrid({ review, page }: Props) {
     else if (row) run(command, gridId(row.id));
   });
 
-  const place = usePosition(review);
+  const place = usePosition(review.data);
   return (
     <div className={styles.table}>
       <div
@@ -109,7 +111,7 @@ export function ReviewGrid({ review, page }: Props) {
           store={store}
           presentation={presentation}
           group={renderGroup}
-          density={review.density}
+          density={density}
           sort={view.sort}
           onSort={(columnId) => {
             if (isSortable(columnId)) changeView({ sort: nextSort(view.sort, columnId) });
@@ -127,26 +129,26 @@ export function ReviewGrid({ review, page }: Props) {
             return onKey(chord, lineId, repeated);
           }}
           onActive={follow}
-          flashId={review.pointed.flashId}
-          stale={review.isStale}
+          flashId={review.commands.pointed.flashId}
+          stale={review.data.isStale}
           announcesSelection={false}
         />
       </div>
       {panelId !== null && (
         <RowPanel
-          resultId={review.result.id}
+          resultId={result.id}
           id={panelId}
           nextId={page.rowIds[page.rowIds.indexOf(panelId) + 1]}
           store={store}
           columns={actions.columns}
           wantsSearch={wantsSearch}
           opening={opening}
-          matches={review.matches}
+          matches={review.data.matches}
           onShowRow={(rowId) => showRow(review, rowId)}
-          onAddTerm={(row) => review.openDialog('add-term', row)}
-          outbox={review.outbox}
-          offerUndo={review.offerUndo}
-          undo={review.undo}
+          onAddTerm={(row) => openDialog('add-term', row)}
+          outbox={review.data.outbox}
+          offerUndo={review.data.offerUndo}
+          undo={review.data.undo}
           onClose={() => {
             showDetails(null);
             grid.current?.focus();

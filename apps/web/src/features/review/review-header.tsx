@@ -18,11 +18,12 @@ import styles from './review-header.module.css';
 import { SessionFileItems, sessionOfTask } from './session-file-items.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import type { Review } from './use-review.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 import { VersionPicker } from './version-picker.tsx';
 
 /** What is being reviewed, its downloads, and its actions. */
 export function ReviewHeader({ review }: { review: Review }) {
-  const { result, openDialog } = review;
+  const { result, openDialog, grid } = review.screen;
   const { task } = result;
   return (
     <div className={styles.frame}>
@@ -36,7 +37,7 @@ export function ReviewHeader({ review }: { review: Review }) {
               {task.name}
             </p>
           </div>
-          <PresentUsers others={review.presence.others} onGoTo={(rowId) => review.grid.current?.goTo(gridId(rowId))} />
+          <PresentUsers others={review.data.presence.others} onGoTo={(rowId) => grid.current?.goTo(gridId(rowId))} />
         </div>
         <VersionPicker result={result} onCompare={() => openDialog('compare')} />
         <div className={styles.tools}>
@@ -47,18 +48,18 @@ export function ReviewHeader({ review }: { review: Review }) {
             aria-label="Migration PAL steps"
             onClick={() => openDialog('pal-steps')}
           />
-          <ShareMenu review={review} />
-          <ReviewReports review={review} />
-          <MoreMenu review={review} />
-          <ReMatchButton status={review.session.status} onOpen={review.openDialog} />
+          <ShareMenu screen={review.screen} />
+          <ReviewReports screen={review.screen} />
+          <MoreMenu screen={review.screen} />
+          <ReMatchButton status={review.data.session.status} onOpen={openDialog} />
         </div>
-        <RunTools review={review} />
+        <RunTools {...review} />
       </header>
     </div>
   );
 }
 
-function ReviewReports({ review: { result, openDialog } }: { review: Review }) {
+function ReviewReports({ screen: { result, openDialog } }: { screen: ReviewScreen }) {
   const sessionId = sessionOfTask(result.task);
   return (
     <ReportsMenu version={result} kinds={reportsFor('staff', result)}>
@@ -71,7 +72,7 @@ function ReviewReports({ review: { result, openDialog } }: { review: Review }) {
 }
 
 /** The environment, and the actions in it. */
-function RunTools({ review: { result, view, changeView, session, openDialog, grid } }: { review: Review }) {
+function RunTools({ screen: { result, view, changeView, openDialog, grid }, data: { session } }: Review) {
   const { environment } = view;
   const { isRunning } = session;
   const tools = useRef<HTMLDivElement>(null);
@@ -112,8 +113,6 @@ function BusinessLink({ environment, businessId }: { environment: Environment; b
         href={`${portal.replace(/\/$/, '')}/${businessId}`}
         target="_blank"
         rel="noreferrer"
-        variant="subtle"
-        color="gray"
         size="lg"
         aria-label={label}
       >

@@ -4,7 +4,6 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { type SetOfRows, isInSet } from '@fetlock/rules/row-set';
 import { statusAfterEdit } from '@fetlock/rules/row-status';
 
-/** A pending change. */
 export interface PendingChange {
   key: string;
   columnId: string;

@@ -14,14 +14,14 @@ import type { Review } from './use-review.ts';
 export function ReviewRows({ review }: { review: Review }) {
   return (
     <div className={frame.fill}>
-      <RowNotHere review={review} />
+      <RowNotHere {...review} />
       <Rows review={review} />
     </div>
   );
 }
 
 function Rows({ review }: { review: Review }) {
-  const { rows, page } = review;
+  const { rows, page } = review.data;
   if (page === null) {
     if (rows.error) return <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={rows.reload} />;
     return <TableSkeleton columns={8} rows={12} />;
@@ -29,13 +29,13 @@ function Rows({ review }: { review: Review }) {
   return (
     <>
       {rows.hasFailed && rows.error && <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={rows.reload} />}
-      {page.rowCount > 0 ? <ReviewGrid review={review} page={page} /> : <NoRows review={review} />}
+      {page.rowCount > 0 ? <ReviewGrid review={review} page={page} /> : <NoRows {...review} />}
     </>
   );
 }
 
 /** Names the filters that leave nothing. */
-function NoRows({ review: { requested, isStale, changeView } }: { review: Review }) {
+function NoRows({ screen: { requested, changeView }, data: { isStale } }: Review) {
   const filters = filterTexts(requested);
   return (
     <div className={styles.empty} aria-busy={isStale} data-stale={isStale || undefined}>
@@ -59,7 +59,7 @@ function NoRows({ review: { requested, isStale, changeView } }: { review: Review
 }
 
 /** The address names a row that is not in this view. */
-function RowNotHere({ review: { pointed, view, changeView } }: { review: Review }) {
+function RowNotHere({ commands: { pointed }, screen: { view, changeView } }: Review) {
   if (!pointed.missing) return null;
   return (
     <p className={styles.notice} role="status">

@@ -15,11 +15,12 @@ import { SuggestionsButton } from './suggestions-button.tsx';
 import toolbar from '../../rows/toolbar.module.css';
 import { useExportRows } from './use-export-rows.tsx';
 import type { Review } from './use-review.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 /** The controls that decide which rows and columns are shown. */
 export function ReviewToolbar({ review }: { review: Review }) {
-  const { result, view, requested, changeView, searchInput, grid } = review;
+  const { result, view, requested, changeView, searchInput, grid } = review.screen;
   return (
     <div className={toolbar.frame}>
       <div className={toolbar.toolbar}>
@@ -32,14 +33,14 @@ export function ReviewToolbar({ review }: { review: Review }) {
           onConfirm={() => grid.current?.focus()}
         />
         <FiltersPopover view={view} onChange={changeView} />
-        <FlagToggle review={review} name="showPrice" title="Price details" />
-        <FlagToggle review={review} name="reviewed" title="Reviewed" />
-        <ImpactToggle review={review} />
+        <FlagToggle screen={review.screen} name="showPrice" title="Price details" />
+        <FlagToggle screen={review.screen} name="reviewed" title="Reviewed" />
+        <ImpactToggle screen={review.screen} />
         <div className={toolbar.end}>
-          <ViewsMenu review={review} />
+          <ViewsMenu screen={review.screen} />
           <ExportButton review={review} />
-          <SuggestionsButton review={review} />
-          <ReviewColumns review={review} />
+          <SuggestionsButton screen={review.screen} />
+          <ReviewColumns {...review} />
         </div>
         <div className={toolbar.chips}>
           <StatusFilter
@@ -56,7 +57,7 @@ export function ReviewToolbar({ review }: { review: Review }) {
 }
 
 /** A filter that is toggled so often that it has a button next to the menu of the others. */
-function FlagToggle({ review: { view, changeView }, name, title }: { review: Review; name: FlagName; title: string }) {
+function FlagToggle({ screen: { view, changeView }, name, title }: { screen: ReviewScreen; name: FlagName; title: string }) {
   const isOn = view.flags[name] === true;
   return (
     <Button
@@ -72,12 +73,12 @@ function FlagToggle({ review: { view, changeView }, name, title }: { review: Rev
 
 function ExportButton({ review }: { review: Review }) {
   const exported = useExportRows(review);
-  const { count, wholeView } = review.selection;
+  const { count, wholeView } = review.data.selection;
   const tip = count > 0 && !wholeView ? `Download the ${rowsText(count)} selected as csv` : 'Download the rows of this view as csv';
   return <CompactButton icon={IconTableExport} text="Export" tip={tip} loading={exported.isPending} onClick={() => exported.mutate()} />;
 }
 
-const ReviewColumns = ({ review: { actions, columns, density, setDensity, page, grid } }: { review: Review }) => (
+const ReviewColumns = ({ commands: { actions, columns }, screen: { density, setDensity, grid }, data: { page } }: Review) => (
   <ColumnMenu
     columns={actions.columns}
     layout={columns.layout}

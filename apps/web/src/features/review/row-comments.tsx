@@ -4,20 +4,22 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState, useRef } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { changerOf } from '../../api/changer-of.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { useDraftText } from '../../sync/use-draft-text.ts';
-import { useUnanswered, waitingCommentText } from '../../sync/use-unanswered.ts';
+import { waitingCommentText } from '../../sync/use-unanswered.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import type { Outbox } from './outbox.ts';
 import { newItem } from './outbox-items.ts';
 import { rowCommentsQuery } from '../../rows/queries.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
-import { commentDraftKey, isCommentOn, useAddComment } from './use-add-comment.ts';
+import { commentDraftKey, isCommentOn, statusConflictOf, useAddComment } from './use-add-comment.ts';
 import type { OfferUndo } from './use-undo.tsx';
-import { useLatestIn } from '../../ui/use-latest-in.ts';
+import { nameOfMatch } from '../../rows/name-of-match.ts';
+import { useNewComment } from '../../rows/use-new-comment.ts';
 import { nameInText } from '../../rows/name-in-text.ts';
 
 /** Its name in notices. */
@@ -35,22 +37,30 @@ interface Props {
 /** The comments of a row, and a new one: a message, a status for the row, or both. Enter sends it. */
 export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   const comments = useQuery(rowCommentsQuery(outbox.resultId, row.id));
-  const [message, setMessage] = useDraftText(commentDraftKey(outbox.resultId, row.id));
-  const [status, setStatus] = useState<RowStatusName | null>(null);
+  const place = commentDraftKey(outbox.resultId, row.id);
+  const { message, setMessage, status, setStatus, sent, isEmpty } = useNewComment(row, place, outbox, isCommentOn(row.id));
   const add = useAddComment(outbox, offerUndo);
-  const latest = useRef(message);
-  useLatestIn(latest, message);
-  const sent = useUnanswered(outbox, isCommentOn(row.id), ({ change: { body } }) => {
-    // What was written since is another comment.
-    if (latest.current.trim() === body.message) setMessage('');
+  const [conflict, setConflict] = useState<StatusConflict | null>(null);
+  const send = (wanted: RowStatusName | null, version: number, onSent = () => {}) => {
+    const status_id = wanted === null ? null : statusIdOf(wanted);
+    const body = { message: message.trim(), status_id, row_id: row.id, version };
+    const item = newItem<'comment'>(commentText(row, wanted), { kind: 'comment', rowId: row.id, body });
+    setConflict(null);
+    add.mutate(item, {
+      onSuccess: onSent,
+      onError: (problem) => {
+        const now = statusConflictOf(problem, item);
+        if (now && wanted) setConflict({ now, by: problem instanceof ApiProblem ? changerOf(problem) : null, wanted });
+      },
+    });
+  };
+  const submit = (onSent?: () => void) => {
+    if (!isEmpty && !add.isPending && !sent.item) send(status, row.version, onSent);
+  };
+  const takeTheirs = ({ now }: StatusConflict) => {
     setStatus(null);
-  });
-  const empty = message.trim() === '' && (status === null || status === row.status.name);
-  const submit = (onSent = () => {}) => {
-    if (empty || add.isPending || sent.item) return;
-    const status_id = status === null ? null : statusIdOf(status);
-    const body = { message: message.trim(), status_id, row_id: row.id, version: row.version };
-    add.mutate(newItem<'comment'>(commentText(row, status), { kind: 'comment', rowId: row.id, body }), { onSuccess: onSent });
+    if (message.trim() === '') setConflict(null);
+    else send(null, now.version);
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -65,6 +75,13 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
       <p role="status" className={styles.waiting}>
         {sent.isWaiting && waitingCommentText}
       </p>
+      {conflict && (
+        <StatusQuestion
+          conflict={conflict}
+          onMine={() => send(conflict.wanted, conflict.now.version)}
+          onTheirs={() => takeTheirs(conflict)}
+        />
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,18 +101,41 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
           onKeyDown={sendOnEnter}
         />
         <StatusChoice row={row} chosen={status} onChoose={setStatus} />
-        <DialogActions>
-          {onClose && (
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-          )}
-          <Button type="submit" disabled={empty} loading={add.isPending || sent.item !== undefined}>
+        <DialogActions cancel="Close" onCancel={onClose}>
+          <Button type="submit" disabled={isEmpty} loading={add.isPending || sent.item !== undefined}>
             Add comment
           </Button>
         </DialogActions>
       </form>
     </>
+  );
+}
+
+/** A status that was to be given with a comment, and what someone else has made of the row meanwhile. */
+interface StatusConflict {
+  now: ResultRow;
+  by: string | null;
+  wanted: RowStatusName;
+}
+
+interface StatusQuestionProps {
+  conflict: StatusConflict;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** Both are shown, and the person says which stays; the comment is added either way. */
+function StatusQuestion({ conflict: { now, by, wanted }, onMine, onTheirs }: StatusQuestionProps) {
+  return (
+    <div role="alert" className={styles.conflict}>
+      <p>{`${now.orig_name} was changed by ${by ?? 'someone else'} at the same time. Theirs: ${now.status.title}, matched to ${now.fetlock_name === null ? 'nothing' : nameOfMatch(now)}. Yours: ${rowStatuses[wanted].title}, with your comment.`}</p>
+      <Button size="compact-md" variant="default" onClick={onMine}>
+        Keep mine
+      </Button>
+      <Button size="compact-md" variant="default" onClick={onTheirs}>
+        Take theirs
+      </Button>
+    </div>
   );
 }
 

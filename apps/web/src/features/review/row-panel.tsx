@@ -15,7 +15,7 @@ import { RowItem } from './row-item.tsx';
 import type { ReviewRow } from './review-row.ts';
 import styles from './row-panel.module.css';
 import { usePanelPosition } from './use-panel-position.ts';
-import type { Review } from './use-review.ts';
+import type { ReviewData } from './use-review-data.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
 interface Props {
@@ -30,8 +30,8 @@ interface Props {
   wantsSearch: RefObject<boolean>;
   /** A new value each time the details are opened. */
   opening: object;
-  matches: Review['matches'];
-  undo: Review['undo'];
+  matches: ReviewData['matches'];
+  undo: ReviewData['undo'];
   outbox: Outbox;
   offerUndo: OfferUndo;
   onShowRow: (rowId: number) => void;
@@ -75,15 +75,10 @@ export function RowPanel(props: Props) {
       <div className={styles.edge} {...edge} />
       <header className={styles.head}>
         <h2 className={styles.name}>{row?.orig_name ?? 'Choose a row'}</h2>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={place.side === 'right' ? 'Move to the bottom' : 'Move to the right'}
-          onClick={turn}
-        >
+        <ActionIcon aria-label={place.side === 'right' ? 'Move to the bottom' : 'Move to the right'} onClick={turn}>
           {place.side === 'right' ? <IconLayoutBottombar size={18} /> : <IconLayoutSidebarRight size={18} />}
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label="Close row details" onClick={onClose}>
+        <ActionIcon aria-label="Close row details" onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </header>

@@ -1,7 +1,8 @@
 import type { Given } from '@fetlock/contract/call';
-import { type TabContext, reviewTabs } from '@fetlock/contract/review-tabs';
+import { reviewTabs } from '@fetlock/contract/review-tabs';
 import type { setStatusOfSet } from '@fetlock/contract/row-edits';
 import type { countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
+import { setOfView } from '../../rows/query-values.ts';
 import { type ReviewView, setFilters } from './address.ts';
 
 type RowSetQuery = Omit<NonNullable<Given<typeof countRows>['query']>, 'operation' | 'environment'>;
@@ -9,33 +10,21 @@ type RowSetBody = Omit<Given<typeof setStatusOfSet>['body'], 'status' | 'expecte
 
 /** The rows of a view: those matching its tab, search and filters. Listing, counting, bulk changes and runs all use this. */
 export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
-  const { categories, statusesNames, groupBy, multimatch }: TabContext = reviewTabs[view.tab].context;
-  const search = view.search.trim();
   return {
-    ...(search !== '' && { search }),
-    searchContext: view.searchContext,
-    ...(view.statuses.length > 0 && { statuses: [...view.statuses] }),
-    ...(categories && { categories: [...categories] }),
+    ...setOfView(reviewTabs[view.tab].context, view),
     ...(view.heldBy.length > 0 && { heldBy: [...view.heldBy] }),
     ...(view.failedIn.length > 0 && { failedIn: [...view.failedIn] }),
     ...(view.leftOut.length > 0 && { leftOut: [...view.leftOut] }),
-    ...(statusesNames && { statusesNames: [...statusesNames] }),
-    ...(groupBy && { groupBy }),
-    // A filter by several matches narrows what the tab has.
-    ...(multimatch !== undefined && (view.flags.multimatch === undefined ? { multimatch } : { inGroup: multimatch })),
-    ...view.flags,
     ...(view.change && { [view.change.by]: view.change.batch }),
     ...(view.suggestion && { suggestion: view.suggestion }),
   };
 }
 
-/** The query for a page of a view. */
 export function pageQueryOf(view: ReviewView): NonNullable<Given<typeof listRows>['query']> {
   const { page, rowsPerPage, sort, environment } = view;
   return { ...rowSetOf(view), page, rowsPerPage, sortBy: sort.columnId, descending: sort.descending, environment };
 }
 
-/** The query for the order of a whole view. */
 export function orderQueryOf(view: ReviewView): NonNullable<Given<typeof listRowOrder>['query']> {
   return { ...rowSetOf(view), sortBy: view.sort.columnId, descending: view.sort.descending };
 }

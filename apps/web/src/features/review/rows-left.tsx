@@ -4,7 +4,7 @@ import type { Review } from './use-review.ts';
 import { useMatching } from './use-rows-left.ts';
 
 /** Shows that the list on the screen no longer reflects the view, and reloads it. */
-export function RowsLeft({ review: { page, store, rows, grid } }: { review: Review }) {
+export function RowsLeft({ data: { page, store, rows }, screen: { grid } }: Review) {
   const left = (page?.rowCount ?? 0) - useMatching(page, store);
   if (page === null || left === 0) return null;
   const count = Math.abs(left);

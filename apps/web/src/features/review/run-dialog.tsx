@@ -13,11 +13,11 @@ import { useRunScope } from './use-run-scope.ts';
 import { useStartAnalysis } from './use-start-analysis.ts';
 
 /** Starts an analysis of the row it was opened for, of the selected rows or of all rows of the view, after showing how many there are. */
-export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
-  const { environment } = review.requested;
+export function AnalyseDialog({ row, onClose, ...review }: ReviewDialogProps) {
+  const { environment } = review.screen.requested;
   const refusal = useRunRefusal(review, environment, 'analysis');
   const scope = useRunScope(review, 'analyse', row);
-  const start = useStartAnalysis(review.result.id, onClose);
+  const start = useStartAnalysis(review.screen.result.id, onClose);
   const isReady = scope.count > 0 && refusal === null;
   const focus = useDialogFocus(isReady && !start.isPending);
   return (
@@ -27,13 +27,10 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
       title={<span {...focus.title}>{`Analyse in ${environmentTitles[environment]}`}</span>}
       size={dialogWidths.form}
     >
-      <RunDestination review={review} />
+      <RunDestination {...review} />
       <RunScope scope={scope} refusal={refusal} takes={() => 'can be analysed'} />
       <p className={styles.note}>Ignored, unmatched and imported rows are left out.</p>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           {...focus.confirm}
           disabled={!isReady}

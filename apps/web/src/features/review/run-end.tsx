@@ -22,7 +22,7 @@ const icons = {
 
 /** The outcome of the last run. It stays until it is closed, or the next run starts. */
 export function RunEnd({ review, run }: { review: Review; run: Run }) {
-  const { result, changeView, openDialog } = review;
+  const { result, changeView, openDialog } = review.screen;
   const [, setQuery] = useSearchParams();
   const [isClosed, close] = useClosedRun(result.id, run);
   if (isClosed) return null;
@@ -42,9 +42,9 @@ export function RunEnd({ review, run }: { review: Review; run: Run }) {
           Show the failed rows
         </Button>
       )}
-      {run.kind === 'import' && run.environment !== null && <LeftOutAfter review={review} environment={run.environment} />}
+      {run.kind === 'import' && run.environment !== null && <LeftOutAfter screen={review.screen} environment={run.environment} />}
       {run.kind === 're_match' && run.changed > 0 && (
-        <Button size="compact-sm" variant="default" onClick={() => review.undo.showRows({ by: 'changedBy', batch: run.batch })}>
+        <Button size="compact-sm" variant="default" onClick={() => review.data.undo.showRows({ by: 'changedBy', batch: run.batch })}>
           Show the changed rows
         </Button>
       )}

@@ -11,7 +11,8 @@ import type { Review } from './use-review.ts';
 
 /** Progress of the current run, or that the preprocessor is running; otherwise the outcome of the last run, until that is closed. */
 export function RunProgress({ review }: { review: Review }) {
-  const { result, session, presence } = review;
+  const { result } = review.screen;
+  const { session, presence } = review.data;
   const { status } = session;
   const run = status?.run ?? null;
   const isRunning = run?.state === 'IN_PROGRESS';

@@ -7,11 +7,11 @@ import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { writeRuns } from '../../rows/runs-address.ts';
 import { runDoneText, runName } from '../../rows/run-text.ts';
-import type { Review } from './use-review.ts';
+import type { ReviewData } from './use-review-data.ts';
 
 interface Props {
   error: Error;
-  session: Review['session'];
+  session: ReviewData['session'];
   onRepeat: () => void;
 }
 

@@ -3,9 +3,10 @@ import { type SessionFile, sessionFiles } from '@fetlock/contract/platform-files
 import { downloadSessionFile, listSessionFiles } from '@fetlock/contract/sessions';
 import type { Task } from '@fetlock/contract/tasks';
 import { Menu } from '@mantine/core';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { fetchFile, send } from '../../api/send.ts';
+import { fetchFile } from '../../api/send.ts';
 import styles from '../../rows/reports-menu.module.css';
 import { announce } from '../../ui/announce.ts';
 
@@ -16,13 +17,12 @@ export function sessionOfTask(task: Task): number | null {
 }
 
 const sessionFilesQuery = (environment: Environment, sessionId: number) =>
-  queryOptions({
-    queryKey: ['businesses', environment, 'sessions', sessionId, 'files'],
-    queryFn: ({ signal }) => send(listSessionFiles, { query: { environment, sessionId } }, signal),
-    staleTime: 10_000,
-    retry: false,
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    ['businesses', environment, 'sessions', sessionId, 'files'],
+    listSessionFiles,
+    { query: { environment, sessionId } },
+    { staleTime: 10_000, retry: false, meta: { shownInPlace: true } },
+  );
 
 /** The files of the practice's import session so far, below the reports in the menu. */
 export function SessionFileItems({ task, sessionId }: { task: Task; sessionId: number }) {

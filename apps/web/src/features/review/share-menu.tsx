@@ -5,7 +5,7 @@ import { CompactButton } from '../../ui/compact-button.tsx';
 import type { ReviewScreen } from './use-review-screen.ts';
 
 /** The links that can be sent to a customer, who needs no account. */
-export function ShareMenu({ review: { openDialog } }: { review: ReviewScreen }) {
+export function ShareMenu({ screen: { openDialog } }: { screen: ReviewScreen }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>

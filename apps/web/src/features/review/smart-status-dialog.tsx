@@ -14,8 +14,8 @@ import { smartStatusAmountQuery } from './suggestion-queries.ts';
 import { useSmartStatus } from './use-suggested-changes.ts';
 
 /** Makes the certain rows that still sell ready for import, after showing how many there are. */
-export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
-  const amount = useQuery(smartStatusAmountQuery(review.result.id));
+export function SmartStatusDialog({ onClose, ...review }: ReviewDialogProps) {
+  const amount = useQuery(smartStatusAmountQuery(review.screen.result.id));
   const change = useSmartStatus(review);
   const { amount: rows, held, seen } = amount.data ?? { amount: 0, held: 0 };
   const changing = rows - held;
@@ -29,10 +29,7 @@ export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
       </p>
       {amount.isError && <ProblemPanel title="The rows could not be counted." error={amount.error} onRetry={() => void amount.refetch()} />}
       {change.error && <ChangeProblem title="Nothing was changed." error={change.error} />}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           disabled={rows === 0 || amount.isFetching}
           loading={change.isPending}

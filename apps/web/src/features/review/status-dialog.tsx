@@ -22,7 +22,7 @@ import { manyRows } from './use-bulk-changes.ts';
 import { rowIdsOf } from '../../rows/selected-row-ids.ts';
 
 /** Sets one status for many rows, after showing how many. */
-export function StatusDialog({ review: { result, requested: view, selection, bulk, rows: list }, onClose }: ReviewDialogProps) {
+export function StatusDialog({ screen: { result, requested: view }, data: { selection, bulk, rows: list }, onClose }: ReviewDialogProps) {
   /** Null when every row of the view is meant. */
   const selected = selection.wholeView ? null : selection.count;
   const [status, setStatus] = useState<RowStatusName | null>(null);
@@ -81,10 +81,7 @@ export function StatusDialog({ review: { result, requested: view, selection, bul
           </label>
         ))}
       </fieldset>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button disabled={status === null || rows === 0 || count.isPlaceholderData} loading={saving} onClick={() => void confirm()}>
           {`Set the status of ${rowsText(rows)}`}
         </Button>

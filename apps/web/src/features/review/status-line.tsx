@@ -6,16 +6,16 @@ import type { Review } from './use-review.ts';
 
 /** The line below the table: why a command did nothing, which rows have left the view, and the useful keys. */
 export function StatusLine({ review }: { review: Review }) {
-  const { commandMessage, keys, changeKeys } = review;
+  const { commandMessage, keys, changeKeys } = review.screen;
   return (
     <div className={styles.foot} data-hints={keys.hints}>
       <p className={styles.message} role="status">
         <span key={commandMessage.times}>{commandMessage.text}</span>
       </p>
-      <RowsLeft review={review} />
+      <RowsLeft {...review} />
       {keys.hints && (
         <p className={styles.hints}>
-          <Hints review={review} />
+          <Hints {...review} />
           <button type="button" className={styles.hide} onClick={() => changeKeys({ hints: false })}>
             Hide keys
           </button>
@@ -60,7 +60,7 @@ const hints: Record<KeyContext, readonly (readonly [name: string, words: string]
   ],
 };
 
-function Hints({ review: { activeLine, selection, store, page, keys } }: { review: Review }) {
+function Hints({ screen: { activeLine, keys }, data: { selection, store, page } }: Review) {
   const id = useSyncExternalStore(activeLine.subscribe, activeLine.get);
   const row = id === null ? undefined : store.get(id)?.shown;
   const isGroup = id !== null && page?.groups.has(id);

@@ -1,9 +1,9 @@
 import { readCalibration } from '@fetlock/contract/calibration';
 import type { Given } from '@fetlock/contract/call';
 import { listSuggestions, readSmartStatusAmount } from '@fetlock/contract/suggestions';
-import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, keepPreviousData } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
-import { send } from '../../api/send.ts';
 
 /** Separate from what is refetched after each edit of a result: finding suggestions reads every open row. */
 export const suggestionKeys = (id: number) => ['suggestions', id] as const;
@@ -19,39 +19,34 @@ export const refreshSuggestedCount = (cache: QueryClient, id: number): void =>
 
 /** How many rows could be decided; at most a minute old when a user returns to the screen. */
 export const suggestedCountQuery = (id: number) =>
-  queryOptions({
-    queryKey: countKey(id),
-    queryFn: ({ signal }) => send(listSuggestions, { params: { id }, query: { sample: false } }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    refetchOnWindowFocus: true,
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    countKey(id),
+    listSuggestions,
+    { params: { id }, query: { sample: false } },
+    { placeholderData: keepPreviousData, staleTime: 60_000, refetchOnWindowFocus: true, meta: { shownInPlace: true } },
+  );
 
 /** The current suggestions, each with its sample. */
 export const suggestionsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...suggestionKeys(id), 'samples'],
-    queryFn: ({ signal }) => send(listSuggestions, { params: { id }, query: { sample: true } }, signal),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    [...suggestionKeys(id), 'samples'],
+    listSuggestions,
+    { params: { id }, query: { sample: true } },
+    { staleTime: 0, gcTime: 0, meta: { shownInPlace: true } },
+  );
 
 export const smartStatusAmountQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...suggestionKeys(id), 'smart-status'],
-    queryFn: ({ signal }) => send(readSmartStatusAmount, { params: { id } }, signal),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    [...suggestionKeys(id), 'smart-status'],
+    readSmartStatusAmount,
+    { params: { id } },
+    { staleTime: 0, gcTime: 0, meta: { shownInPlace: true } },
+  );
 
 export const calibrationQuery = (query: NonNullable<Given<typeof readCalibration>['query']>) =>
-  queryOptions({
-    queryKey: ['calibration', query],
-    queryFn: ({ signal }) => send(readCalibration, { query }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    ['calibration', query],
+    readCalibration,
+    { query },
+    { placeholderData: keepPreviousData, staleTime: 0, meta: { shownInPlace: true } },
+  );

@@ -6,7 +6,7 @@ import { suggestedCountQuery } from './suggestion-queries.ts';
 import type { ReviewScreen } from './use-review-screen.ts';
 
 /** Opens the decisions that can be made for many rows at once, and shows how many rows that is. */
-export function SuggestionsButton({ review: { result, openDialog } }: { review: ReviewScreen }) {
+export function SuggestionsButton({ screen: { result, openDialog } }: { screen: ReviewScreen }) {
   const { data } = useQuery(suggestedCountQuery(result.id));
   return (
     <Button variant="default" leftSection={<IconSparkles size={16} aria-hidden />} onClick={() => openDialog('suggestions')}>

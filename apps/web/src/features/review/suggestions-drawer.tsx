@@ -15,8 +15,8 @@ import styles from './suggestions.module.css';
 import { useApplySuggestion } from './use-suggested-changes.ts';
 
 /** Decisions that can be made for many rows at once: what each is about, how many rows, some examples, and the button. */
-export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
-  const { result, changeView } = review;
+export function SuggestionsDrawer({ onClose, ...review }: ReviewDialogProps) {
+  const { result, changeView } = review.screen;
   const suggestions = useQuery(suggestionsQuery(result.id));
   const change = useApplySuggestion(review);
   const showRows = ({ key }: Suggestion) => {

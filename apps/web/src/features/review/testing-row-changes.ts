@@ -133,7 +133,10 @@ export function answerRowChanges(server: ContractServer, review: GivenReview): R
     return { items, total: items.length };
   });
   server.answer(listRowComments, ({ params }) => ({ items: comments.filter(({ row_id: id }) => id === params.rowId) }));
-  server.answer(addComment, ({ params: { rowId }, body: { message, status_id: statusId } }) => {
+  server.answer(addComment, ({ params: { rowId }, body: { message, status_id: statusId, version } }) => {
+    const row = review.rows.find(({ id: one }) => one === rowId);
+    if (row && statusId != null && version !== undefined && version < row.version)
+      return refusal('ROW_CHANGED', { details: { row, changed_by: 'Ana Ruiz' } });
     const status = statusNameById(statusId ?? 0);
     const title = status && rowStatuses[status].title;
     const { id, name, email, picture } = people.admin;

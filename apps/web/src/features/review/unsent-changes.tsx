@@ -11,7 +11,7 @@ import { useUnsent } from './use-unsent.ts';
 
 /** Shows that changes are waiting for the connection, and offers those left by an earlier visit. */
 export function UnsentChanges({ review }: { review: Review }) {
-  const unsent = useUnsent(review);
+  const unsent = useUnsent(review.data);
   const { isOffline, sending, offered, lone } = unsent;
   return (
     <>
@@ -27,7 +27,7 @@ export function UnsentChanges({ review }: { review: Review }) {
           </div>
         )}
       </div>
-      {offered.length > 0 && <Offer unsent={unsent} locale={review.result.locale} />}
+      {offered.length > 0 && <Offer unsent={unsent} locale={review.screen.result.locale} />}
       {lone.length > 0 && <LoneUndos unsent={unsent} />}
     </>
   );

@@ -15,7 +15,7 @@ import { UploadCorePreview } from './upload-core-preview.tsx';
 import { useUploadCore } from './use-upload-core.ts';
 
 /** Uploads a mapped_core.csv that a user has edited: shows what it changes and what in it is invalid, then changes the rows. */
-export function UploadCoreDialog({ review: { result, offerUndo }, onClose }: ReviewDialogProps) {
+export function UploadCoreDialog({ screen: { result }, data: { offerUndo }, onClose }: ReviewDialogProps) {
   const { preview, reading, readAgain, apply } = useUploadCore(result, offerUndo, onClose);
   const isBusy = reading.isPending || apply.isPending;
   return (

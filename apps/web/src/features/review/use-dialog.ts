@@ -4,7 +4,6 @@ import type { GridHandle } from '../../ui/data-grid/grid-props.ts';
 import { typeAhead } from '../../ui/type-ahead.ts';
 import type { DialogName } from './dialog-names.ts';
 
-/** The one dialog that is open. */
 export interface OpenDialog {
   name: DialogName;
   /** The row it is about. */

@@ -17,7 +17,7 @@ const noticeId = 'export';
  * Saves the selected rows, or all rows of the view if none is selected, as a csv with the displayed columns. Many rows take minutes: a
  * notice shows the progress, and cancels.
  */
-export function useExportRows({ result, requested, selection, columns, page }: Review) {
+export function useExportRows({ screen: { result, requested }, data: { selection, page }, commands: { columns } }: Review) {
   return useSingleMutation({
     mutationFn: async () => {
       const ids = rowIdsOf(selection);

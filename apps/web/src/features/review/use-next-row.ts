@@ -30,7 +30,8 @@ export interface Move {
 
 /** Moves from row to row, across page boundaries too. */
 export function useNextRow(review: Review, page: ReviewPage) {
-  const { store, grid, rows, requested, changeView, result, showMessage } = review;
+  const { store, rows } = review.data;
+  const { grid, requested, changeView, result, showMessage } = review.screen;
   const way = useRef<Way | null>(null);
   /** Moves requested on the way: they start where it ends, and are dropped where it does not lead anywhere. */
   const further = useRef<Move[]>([]);
@@ -124,7 +125,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
     const isThere = page.rowIds.includes(to);
     if (isThere && number === page.number) return arrive(to);
     // The user has gone elsewhere meanwhile, or the page cannot be loaded: stop here.
-    if (isThere || rows.hasFailed || (requested.page === number && !review.isStale)) stop();
+    if (isThere || rows.hasFailed || (requested.page === number && !review.data.isStale)) stop();
   });
 
   return {

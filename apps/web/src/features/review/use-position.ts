@@ -1,11 +1,11 @@
 import { type FocusEvent, useMemo, useRef } from 'react';
-import type { Review } from './use-review.ts';
+import type { ReviewData } from './use-review-data.ts';
 
 /** Follows the focus in the table: the user's current row, which others see, and the row being edited, which then stays as it is. */
 export function usePosition({
   presence: { position: positionRef },
   remoteChanges: { setOpen },
-}: Pick<Review, 'presence' | 'remoteChanges'>) {
+}: Pick<ReviewData, 'presence' | 'remoteChanges'>) {
   const openId = useRef<string | null>(null);
   return useMemo(() => {
     /** An editor that is removed does not always fire a blur event. */

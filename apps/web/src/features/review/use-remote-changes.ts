@@ -14,6 +14,8 @@ import { usersOf } from './use-presence.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 const freshForMs = 2_000;
+/** How often a page is read again while others change rows that are not on it. */
+const elsewherePace = { pauseMs: 3_000, longestMs: 15_000 };
 
 interface Missed {
   items: ResultUpdate['changes']['items'];
@@ -61,6 +63,9 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
         refreshSoon(cache, resultKeys.statistics(resultId));
         for (const { row_id } of items) void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row_id) });
       }
+      // They may have entered or left the view: the page is read with its count.
+      if (all || items.some(({ user, row_id: id }) => user.id !== me && !store.get(gridId(id))))
+        refreshSoon(cache, resultKeys.rows(resultId), elsewherePace);
       for (let from = 0; from < ids.length; from += rowsPerCall) {
         const piece = ids.slice(from, from + rowsPerCall);
         const read = await readRows(resultId, environment, piece);

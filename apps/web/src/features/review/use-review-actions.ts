@@ -1,17 +1,15 @@
 import { neighbouringTab } from '@fetlock/contract/review-tabs';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { gridId } from '../../rows/group-rows.ts';
 import { typeAhead } from '../../ui/type-ahead.ts';
-import type { ReviewView } from './address.ts';
 import { useNameSuggestions } from './name-suggestions.tsx';
 import type { ReviewCommand } from './review-keys.ts';
 import { requestedOutcomes, shownLayout } from './tab-columns.ts';
 import { usePointedRow } from './use-pointed-row.ts';
 import type { ReviewData } from './use-review-data.ts';
-import type { useReviewRows } from './use-review-rows.ts';
 import type { ReviewScreen } from './use-review-screen.ts';
-import type { ChangeView } from '../../rows/use-view.ts';
+import { useLastPageOfView } from '../../rows/use-view.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useStatusMenu } from './use-status-menu.ts';
 import { useTabLayout } from './use-tab-layout.ts';
@@ -62,7 +60,7 @@ export function useReviewActions(screen: ReviewScreen, data: ReviewData) {
     changeLayout,
     resetLayout,
   };
-  useLastPage(requested, rows, changeView);
+  useLastPageOfView(requested, rows, changeView);
   const pointed = usePointedRow({ row: view.row, page, pageWithRow: rows.pageWithRow, changeView, grid });
   const leaving = useUnsavedGuard(store, outbox);
 
@@ -78,16 +76,4 @@ export function useReviewActions(screen: ReviewScreen, data: ReviewData) {
   };
 
   return { statusMenu, showDetails, actions, columns, pointed, leaving, onCommand };
-}
-
-/** A page that does not exist in the view, as after a change that left fewer rows, redirects to the last one. */
-function useLastPage(
-  { page: requested }: ReviewView,
-  { page, isStale }: ReturnType<typeof useReviewRows>,
-  changeView: ChangeView<ReviewView>,
-) {
-  const pageCount = isStale ? 0 : (page?.pageCount ?? 0);
-  useEffect(() => {
-    if (pageCount > 0 && requested > pageCount) changeView({ page: pageCount }, 'replace');
-  }, [requested, pageCount, changeView]);
 }

@@ -23,7 +23,9 @@ interface Panel {
 
 /** The action of each command on the focused row, or on the selected rows. */
 export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel) {
-  const { store, actions, bulk, changes, matches, selection, showMessage, keys } = review;
+  const { store, bulk, changes, matches, selection } = review.data;
+  const { actions } = review.commands;
+  const { showMessage, keys } = review.screen;
   const next = useNextRow(review, page);
 
   const advance = (lineId: string | null) => {
@@ -31,7 +33,7 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
   };
   const decide = (status: RowStatusName, row: ResultRow | undefined) => {
     const on = actingOn(selection, store, row);
-    if (on.kind === 'unseen') return review.openDialog('status');
+    if (on.kind === 'unseen') return review.screen.openDialog('status');
     if (on.kind === 'selected')
       return bulk.setStatus(
         on.rows.map(({ id }) => id),
@@ -77,9 +79,9 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
 
   /** Opens the question about a run of this row; without one, of the selected rows. */
   const startRun = (kind: 'analyse' | 'import', row: ResultRow | undefined) => {
-    const { isRunning, status } = review.session;
+    const { isRunning, status } = review.data.session;
     if (isRunning) return showMessage(status?.run ? `${runName(status.run)} is in progress.` : 'Another run is in progress.');
-    return review.openDialog(kind, row);
+    return review.screen.openDialog(kind, row);
   };
 
   const run = (command: ReviewCommand, lineId: string | null): void => {
@@ -89,8 +91,8 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     if (move && isOnTheWay) return next.afterwards(move);
     // The row under the cursor is the one that its user sees: they stay there.
     if (opensSeenRow.has(command)) next.stop();
-    else if (aboutRows.has(command) && (isOnTheWay || review.isStale))
-      return showMessage(review.rows.hasFailed ? notLoaded : 'The rows are still loading: the key did nothing.');
+    else if (aboutRows.has(command) && (isOnTheWay || review.data.isStale))
+      return showMessage(review.data.rows.hasFailed ? notLoaded : 'The rows are still loading: the key did nothing.');
     const row = lineId === null ? undefined : store.get(lineId)?.shown;
     const decision = command in decisions ? decisions[command as keyof typeof decisions] : undefined;
     if (decision) return decide(decision.status, row);
@@ -105,9 +107,9 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
       case 'previous-page':
         return next.goToPage(-1);
       case 'comment':
-        return row ? review.openDialog('row-comments', row) : showMessage(noRow);
+        return row ? review.screen.openDialog('row-comments', row) : showMessage(noRow);
       case 'price-info':
-        return row ? review.openDialog('price-info', row) : showMessage(noRow);
+        return row ? review.screen.openDialog('price-info', row) : showMessage(noRow);
       case 'details':
         return panel.toggle(lineId);
       case 'analyse-row':
@@ -117,7 +119,7 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
       case 'copy-link':
         return row ? void copyLink(row, showMessage) : showMessage(noRow);
       default:
-        return review.onCommand(command);
+        return review.commands.onCommand(command);
     }
   };
 
@@ -139,11 +141,11 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     const { does } = binding;
     if (typeof does !== 'string' && !entersGrid(does)) return false;
     if (typeof does === 'string' && (!onFocusedRow.has(does) || (selection.count > 0 && onSelectedRows.has(does)))) {
-      run(does, wasInTable.current ? (review.grid.current?.activeId() ?? null) : null);
+      run(does, wasInTable.current ? (review.screen.grid.current?.activeId() ?? null) : null);
       return true;
     }
     // A person sees first which row a key would act on.
-    review.grid.current?.focus();
+    review.screen.grid.current?.focus();
     if (typeof does === 'string') showMessage(nowInTable);
     return true;
   });
@@ -159,7 +161,6 @@ export const runOfRow = { 'analyse-row': 'analyse', 'import-row': 'import' } as 
 const ofGroups = (groups: readonly KeyGroup[]): ReviewCommand[] =>
   bindings.flatMap(({ group, does }) => (typeof does === 'string' && groups.includes(group) && does !== 'undo' ? [does] : []));
 
-/** Commands on the focused row. */
 const onFocusedRow: ReadonlySet<ReviewCommand> = new Set(ofGroups(['Decide', 'Candidates', 'Row']));
 
 /** Those that act on the selected rows instead, if there are any. */

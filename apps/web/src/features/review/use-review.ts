@@ -3,11 +3,11 @@ import { useReviewActions } from './use-review-actions.ts';
 import { useReviewData } from './use-review-data.ts';
 import { useReviewScreen } from './use-review-screen.ts';
 
-/** State and actions of the review of a result. Its parts that need only the screen, or the data, state that in their props. */
+/** The review of a result: what is shown, its rows, and what can be done with them. */
 export type Review = ReturnType<typeof useReview>;
 
 export function useReview(result: Result) {
   const screen = useReviewScreen(result);
   const data = useReviewData(screen);
-  return { ...screen, ...data, ...useReviewActions(screen, data) };
+  return { screen, data, commands: useReviewActions(screen, data) };
 }

@@ -64,11 +64,11 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     },
     onSuccess: ({ batch, ...answer }, item) => {
       store.update(rowIdOf(item), (entry) => withoutPending(withAnswer(entry, inSameEnvironment(answer, entry.saved)), item.key));
-      tellOf(item, batch);
+      announceSaved(item, batch);
     },
     onError: (problem, item) => {
       store.update(rowIdOf(item), (entry) => withoutPending(entry, item.key));
-      tellOf(item, null, true);
+      announceSaved(item, null, true);
       // Signed out: the outbox has it, and offers it to the same user.
       if (problem instanceof ApiProblem && problem.status === 401) return;
       if (problem instanceof UserCancelled) return;
@@ -86,8 +86,8 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     },
   });
 
-  const tellOf = (item: RowItem, batch: string | null, failed = false) => {
-    const report = together.answered(item.key, { batch, alone: saidOf(item), failed });
+  const announceSaved = (item: RowItem, batch: string | null, failed = false) => {
+    const report = together.answered(item.key, { batch, alone: savedText(item), failed });
     if (report) offerUndo(report.text, report.batches);
   };
 
@@ -152,7 +152,7 @@ function statementOf({ orig_name }: ResultRow, { status, reviewed }: RowEdit): s
 
 const isStated = ({ change }: RowItem): boolean =>
   change.kind === 'edit' && (change.edit.status !== undefined || change.edit.reviewed !== undefined);
-const saidOf = (item: RowItem): string => (isStated(item) ? item.what : `${item.what} changed`);
+const savedText = (item: RowItem): string => (isStated(item) ? item.what : `${item.what} changed`);
 
 const isEdit = (item: RowItem): item is ItemOf<'edit'> => item.change.kind === 'edit';
 const rowIdOf = ({ change }: RowItem): string => gridId(change.rowId);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { replaceOwnPosition } from './own-position.ts';
 import type { ReviewPage } from './use-review-rows.ts';
-import type { Review } from './use-review.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 const pauseMs = 500;
@@ -10,7 +10,7 @@ const pauseMs = 500;
  * Keeps the focused row in the address, so that a reload returns to it. Bypasses the router, for which every change of the
  * address is another view, which is rendered again.
  */
-export function useRowInAddress({ activeLine, view }: Pick<Review, 'activeLine' | 'view'>, { rowIds }: ReviewPage): void {
+export function useRowInAddress({ activeLine, view }: Pick<ReviewScreen, 'activeLine' | 'view'>, { rowIds }: ReviewPage): void {
   const onPage = useRef(rowIds);
   useLatestIn(onPage, rowIds);
   // Another view drops the row: one still to be written belongs to the previous view.

@@ -16,7 +16,7 @@ export type RunScope = ReturnType<typeof useRunScope>;
 
 /** Which rows a run includes: the one it was opened for, the eligible selected ones, or those of the view; the server counts them [RUN-08]. */
 export function useRunScope(
-  { requested: view, actions, selection, result }: Review,
+  { screen: { requested: view, result }, commands: { actions }, data: { selection } }: Review,
   operation: 'analyse' | 'import',
   row: ResultRow | undefined,
 ) {

@@ -11,18 +11,17 @@ import { resultKeys } from '../../rows/queries.ts';
 import { withProgress } from './large-change-notice.tsx';
 import { suggestionKeys } from './suggestion-queries.ts';
 import { manyRows, skippedText } from './use-bulk-changes.ts';
-import type { ReviewData } from './use-review-data.ts';
-import type { ReviewScreen } from './use-review-screen.ts';
+import type { Review } from './use-review.ts';
 import { notifyBlocked } from './use-guarded.ts';
 import { batchOf } from '../../rows/change-scope.ts';
 import { changeKeys, identityText } from '../../sync/change-keys.ts';
 import { inTurn } from '../../sync/lane.ts';
 
-type ChangedReview = Pick<ReviewScreen, 'result'> & ReviewData;
+type ChangedReview = Pick<Review, 'screen' | 'data'>;
 
 /** Makes a suggested decision for all its rows, if they are still those that the user was shown. One undo reverts it. */
 export function useApplySuggestion(review: ChangedReview) {
-  const id = review.result.id;
+  const id = review.screen.result.id;
   return useSuggestedChange<Suggestion>(review, {
     send: ({ key: rule }, body, key) => send(applySuggestion, { params: { id, key: rule }, body, key }),
     inWords: ({ status }, count) => `${rowsText(count)} set to ${rowStatuses[status].title}`,
@@ -31,7 +30,7 @@ export function useApplySuggestion(review: ChangedReview) {
 
 /** The smart status: the same for the rows that are certain and still sell. */
 export function useSmartStatus(review: ChangedReview) {
-  const id = review.result.id;
+  const id = review.screen.result.id;
   return useSuggestedChange<Counts>(review, {
     send: (_counts, body, key) => send(setSmartStatus, { params: { id }, body, key }),
     inWords: (_, count) => `${rowsText(count)} set to ${rowStatuses.ready_for_import.title}`,
@@ -53,9 +52,10 @@ interface Decision<What> {
 }
 
 function useSuggestedChange<What extends Counts>(
-  { result: { id }, offerUndo, outbox, rows }: ChangedReview,
+  { screen, data: { offerUndo, outbox, rows } }: ChangedReview,
   { send: sendDecision, inWords }: Decision<What>,
 ) {
+  const { id } = screen.result;
   const cache = useQueryClient();
   const common = {
     onSettled: () =>

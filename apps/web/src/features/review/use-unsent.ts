@@ -1,23 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Outbox } from './outbox.ts';
 import { withoutLoneUndos } from './outbox-items.ts';
 import { useResendComment } from './use-add-comment.ts';
-import type { useBulkChanges } from './use-bulk-changes.ts';
-import type { useChooseMatch } from './use-choose-match.ts';
-import type { useRowChanges } from './use-row-changes.ts';
-import type { OfferUndo, useUndo } from './use-undo.tsx';
-
-interface Senders {
-  outbox: Outbox;
-  offerUndo: OfferUndo;
-  changes: Pick<ReturnType<typeof useRowChanges>, 'resend'>;
-  bulk: Pick<ReturnType<typeof useBulkChanges>, 'resend'>;
-  matches: Pick<ReturnType<typeof useChooseMatch>, 'resend'>;
-  undo: Pick<ReturnType<typeof useUndo>, 'resend'>;
-}
+import type { ReviewData } from './use-review-data.ts';
 
 /** What the server has not confirmed, and what can be done about it. */
-export function useUnsent({ outbox, changes, bulk, matches, undo, offerUndo }: Senders) {
+export function useUnsent({ outbox, changes, bulk, matches, undo, offerUndo }: ReviewData) {
   const state = useSyncExternalStore(outbox.subscribe, outbox.read);
   const resendComment = useResendComment(outbox, offerUndo);
   const { resend: resendRow } = changes;

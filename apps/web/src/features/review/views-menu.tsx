@@ -18,7 +18,7 @@ const ofCustomer = [
 ];
 
 /** Views of the customer's answers; the user's own views by name: open, rename, delete; and saving the current one under a name. */
-export function ViewsMenu({ review: { view, changeView } }: { review: ReviewScreen }) {
+export function ViewsMenu({ screen: { view, changeView } }: { screen: ReviewScreen }) {
   const { views, readAgain, change } = useSavedViews();
   const [isOpen, setOpen] = useState(false);
   const query = queryOfView(view);
@@ -106,10 +106,10 @@ function SavedViewLine({ saved: { name }, isShown, onOpen, onRename, isTaken, on
       <button type="button" className={styles.open} aria-current={isShown || undefined} onClick={onOpen}>
         {name}
       </button>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+      <ActionIcon aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
         <IconPencil size={16} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={onDelete}>
+      <ActionIcon aria-label={`Delete ${name}`} onClick={onDelete}>
         <IconTrash size={16} />
       </ActionIcon>
     </li>

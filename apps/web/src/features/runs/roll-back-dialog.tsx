@@ -13,6 +13,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { When } from '../../ui/when.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { resultKeys } from '../../rows/queries.ts';
+import { useRunSeen } from '../../rows/use-run-seen.ts';
 import styles from './runs.module.css';
 
 interface Props {
@@ -28,12 +29,13 @@ export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props
   const cache = useQueryClient();
   const environment = run.environment ?? 'prod';
   const place = environmentTitles[environment];
+  const runSeen = useRunSeen(result.id);
   const start = useCreation({
     words: { what: 'the roll back', done: 'started', check: 'Check the runs before you try again.' },
     create: (_: void, keyOf) => {
       const given = { params: { id: result.id, runId: run.id }, body: { expected_count: offer.count } };
       // After the pending edits.
-      return inTurn(result.id, () => send(rollBackRun, { ...given, key: keyOf(rollBackRun, given) }));
+      return inTurn(result.id, () => send(rollBackRun, { ...given, key: keyOf(rollBackRun, given, runSeen) }));
     },
     close: onStarted,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(result.id) }),
@@ -51,10 +53,7 @@ export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose} isCancelFocused>
         <Button color="red.9" loading={start.isPending} onClick={() => start.mutate()}>
           {`Roll back in ${place}`}
         </Button>

@@ -8,13 +8,12 @@ import { type RunsView, readRuns, writeRuns } from '../../rows/runs-address.ts';
 import { RunDetails } from './run-details.tsx';
 import { RunsList } from './runs-list.tsx';
 
-interface Props {
-  review: Pick<ReviewedResult, 'result'>;
+interface Props extends Pick<ReviewedResult, 'screen'> {
   onClose: () => void;
 }
 
 /** The runs of a version: who did what where and the outcome; or one of them with its rows. The address says which. */
-export function RunsDialog({ review, onClose }: Props) {
+export function RunsDialog({ screen: { result }, onClose }: Props) {
   const [query, setQuery] = useSearchParams();
   const inAddress = readRuns(query);
   const view = inAddress ?? 'all';
@@ -50,9 +49,9 @@ export function RunsDialog({ review, onClose }: Props) {
   return (
     <Modal opened onClose={close} title={<span {...focus.title}>{view === 'all' ? 'Runs' : `Run ${view}`}</span>} size={dialogWidths.table}>
       {view === 'all' ? (
-        <RunsList resultId={review.result.id} onOpen={open} />
+        <RunsList resultId={result.id} onOpen={open} />
       ) : (
-        <RunDetails key={view} result={review.result} runId={view} onOpen={open} onShow={show} />
+        <RunDetails key={view} result={result} runId={view} onOpen={open} onShow={show} />
       )}
     </Modal>
   );

@@ -2,8 +2,8 @@ import type { Given } from '@fetlock/contract/call';
 import { limits } from '@fetlock/contract/limits';
 import type { Run } from '@fetlock/contract/run';
 import { listRuns, readRollBack, readRun } from '@fetlock/contract/runs';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { send } from '../../api/send.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 
 /** Below the result's own key, so that whatever changes the result refetches them. */
 export const runsKey = (id: number) => ['results', id, 'runs'] as const;
@@ -14,31 +14,36 @@ const openRunEveryMs = 1_000;
 const goesOn = (run: Run | undefined) => run?.state === 'IN_PROGRESS';
 
 export const runsQuery = (id: number, query: NonNullable<Given<typeof listRuns>['query']>) =>
-  queryOptions({
-    queryKey: [...runsKey(id), 'list', query],
-    queryFn: ({ signal }) => send(listRuns, { params: { id }, query }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(goesOn) ? limits.statusPollMs : false),
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    [...runsKey(id), 'list', query],
+    listRuns,
+    { params: { id }, query },
+    {
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.items.some(goesOn) ? limits.statusPollMs : false),
+      meta: { shownInPlace: true },
+    },
+  );
 
 export const runQuery = (id: number, runId: number) =>
-  queryOptions({
-    queryKey: [...runsKey(id), 'one', runId],
-    queryFn: ({ signal }) => send(readRun, { params: { id, runId } }, signal),
-    staleTime: 0,
-    retry: false,
-    refetchInterval: ({ state }) => (goesOn(state.data) ? openRunEveryMs : false),
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    [...runsKey(id), 'one', runId],
+    readRun,
+    { params: { id, runId } },
+    {
+      staleTime: 0,
+      retry: false,
+      refetchInterval: ({ state }) => (goesOn(state.data) ? openRunEveryMs : false),
+      meta: { shownInPlace: true },
+    },
+  );
 
 /** What a roll-back of an import would include, and its roll-backs so far. */
 export const rollBackQuery = (id: number, runId: number) =>
-  queryOptions({
-    queryKey: [...runsKey(id), 'roll-back', runId],
-    queryFn: ({ signal }) => send(readRollBack, { params: { id, runId } }, signal),
-    staleTime: 0,
-    retry: false,
-    meta: { shownInPlace: true },
-  });
+  readQuery(
+    [...runsKey(id), 'roll-back', runId],
+    readRollBack,
+    { params: { id, runId } },
+    { staleTime: 0, retry: false, meta: { shownInPlace: true } },
+  );

@@ -12,12 +12,25 @@ test('the actor is a person, a visitor with a link, or unknown', () => {
   expect(actorText({ ...event, user: null })).toBe('–');
 });
 
-test('facts are listed one after another', () => {
+test('facts are listed one after another, in words', () => {
   expect(factTexts({ user: 7, roles: ['admin', 'staff'], enabled: false, none: null })).toEqual([
     'user 7',
     'roles admin, staff',
-    'enabled false',
+    'enabled no',
   ]);
+  expect(factTexts({ environment: 'prod', state: 'IN_PROGRESS', type: 'mig_pal_link', cloneId: 4 })).toEqual([
+    'environment Prod',
+    'state in progress',
+    'type MIG Pal link',
+    'copy 4',
+  ]);
+  expect(factTexts({ call: 'listCustomerRows', problem: 'LINK_EXPIRED', kind: 'price_list', toggle: 'multi_site' })).toEqual([
+    'call list customer rows',
+    'problem link expired',
+    'kind Price list',
+    'toggle multi_site',
+  ]);
+  expect(factTexts({ call: '/api/token' })).toEqual(['call /api/token']);
 });
 
 test('days are requested from their beginning to their end; an unknown kind is not requested', () => {

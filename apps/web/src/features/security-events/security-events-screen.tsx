@@ -3,13 +3,8 @@ import { Button, Table } from '@mantine/core';
 import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { Loaded } from '../../ui/query-state.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pages } from '../../ui/pages.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { TableFrame } from '../../ui/table-frame.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { useLastPage } from '../../ui/use-last-page.ts';
 import { EventFilters, type Filters, queryOf } from './event-filters.tsx';
 import { factTexts, actorText } from './event-text.ts';
 import text from '../../ui/text.module.css';
@@ -51,35 +46,20 @@ function Refresh() {
 
 function Events({ filters, page, onPage }: { filters: Filters; page: number; onPage: (page: number) => void }) {
   const events = useQuery(securityEventsQuery({ ...queryOf(filters), page }));
-  useLastPage(events, page, onPage);
+  const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Loaded query={events} failed="The security events could not be loaded." loading={<TableSkeleton columns={4} />}>
-      {({ items, pagination }) => {
-        if (pagination.rowCount === 0) {
-          const isFiltered = Object.keys(filters).length > 0;
-          return (
-            <EmptyState icon={<IconShieldLock size={24} />}>
-              {isFiltered ? 'No events match these filters.' : 'No data available'}
-            </EmptyState>
-          );
-        }
-        return (
-          <>
-            <TableFrame label="Security events" head={['When', 'Event', 'Who', 'Address']} dimmed={events.isPlaceholderData}>
-              {items.map((event) => (
-                <EventRow key={event.id} event={event} />
-              ))}
-            </TableFrame>
-            <Pages
-              page={page}
-              pageCount={pagination.pageCount}
-              count={`${pagination.rowCount.toLocaleString('en-US')} events`}
-              onPage={onPage}
-            />
-          </>
-        );
-      }}
-    </Loaded>
+    <PagedTable
+      label="Security events"
+      noun="events"
+      head={['When', 'Event', 'Who', 'Address']}
+      query={events}
+      page={page}
+      onPage={onPage}
+      icon={<IconShieldLock size={24} />}
+      empty={isFiltered ? 'No events match these filters.' : 'No data available'}
+    >
+      {(event) => <EventRow key={event.id} event={event} />}
+    </PagedTable>
   );
 }
 

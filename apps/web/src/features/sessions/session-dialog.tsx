@@ -22,15 +22,15 @@ import { later } from '../../ui/later.tsx';
 
 const SiteMappingDialog = later(async () => (await import('../site-mapping/site-mapping-dialog.tsx')).default);
 
-interface Props {
-  review: ReviewedResult;
+interface Props extends ReviewedResult {
   onClose: () => void;
 }
 
 /** The import session that the rows use in the current environment: what it allows, where they go, and its preprocessor. */
-export function SessionDialog({ review, onClose }: Props) {
-  const { result, session } = review;
-  const { environment } = review.view;
+export function SessionDialog({ onClose, ...review }: Props) {
+  const { result, view } = review.screen;
+  const { session } = review.data;
+  const { environment } = view;
   const task = session.status?.task ?? result.task;
   const { data, error, refetch } = useQuery(taskSessionQuery(task, environment));
   const [mapsSites, setMapsSites] = useState(false);
@@ -50,10 +50,7 @@ export function SessionDialog({ review, onClose }: Props) {
       <QueryState query={{ data, error, refetch }} failed="The session could not be read." />
       {data && <Replacement data={data} review={review} />}
       {data?.session && <SessionFacts session={data.session} data={data} />}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
+      <DialogActions onCancel={onClose} cancel="Close">
         {data?.session && (
           <Button variant="default" onClick={() => setMapsSites(true)}>
             Site mapping
@@ -67,8 +64,8 @@ export function SessionDialog({ review, onClose }: Props) {
 
 /** Shown instead of, or above, the facts: no session, one that no longer exists, or one that has been replaced. */
 function Replacement({ data: { session_id: id, session, newer }, review }: { data: TaskSession; review: ReviewedResult }) {
-  const { environment } = review.view;
-  const take = useTakeSession(review.result, environment);
+  const { environment } = review.screen.view;
+  const take = useTakeSession(review.screen.result, environment);
   if (id === null) return <WarningPanel>{`The practice has no active import session in ${environmentTitles[environment]}.`}</WarningPanel>;
   if (session && !newer) return null;
   const text = session ? `The practice has a newer session, ${newer?.id}.` : `The platform no longer has session ${id}.`;
@@ -127,13 +124,9 @@ function endText({ state, error, cancelled_by, analyse }: NonNullable<TaskSessio
   return analyse ? 'it ended, and the analysis followed.' : 'it ended.';
 }
 
-function PreprocessButton({
-  review: { result, session, view },
-  session: { id, status },
-}: {
-  review: ReviewedResult;
-  session: ImportSession;
-}) {
+function PreprocessButton({ review, session: { id, status } }: { review: ReviewedResult; session: ImportSession }) {
+  const { result, view } = review.screen;
+  const { session } = review.data;
   const preprocess = usePreprocess(result, view.environment);
   const cancel = useCancelPreprocessor(result);
   if (session.status?.task.status === 'preprocessorInProgress')

@@ -8,15 +8,13 @@ import { taskSessionQuery } from '../../import-sessions/task-session-query.ts';
 import { usePreprocess } from './use-preprocess.ts';
 import { useTakeSession } from './use-take-session.ts';
 
-interface Props {
-  review: ReviewedResult;
+interface Props extends ReviewedResult {
   onOpenSession: () => void;
 }
 
 /** A permanent notice of what prevents the environment's session from accepting rows, or how its preprocessor failed; nothing when all is well. */
-export default function SessionNotice({ review, onOpenSession }: Props) {
-  const { result, session } = review;
-  const { environment } = review.view;
+export default function SessionNotice({ screen: { result, view }, data: { session }, onOpenSession }: Props) {
+  const { environment } = view;
   const task = session.status?.task ?? result.task;
   const { data, isPlaceholderData } = useQuery(taskSessionQuery(task, environment));
   const preprocess = usePreprocess(result, environment);

@@ -1,23 +1,11 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { Result } from '@fetlock/contract/results';
 import { cancelTaskPreprocessor, startTaskPreprocessor } from '@fetlock/contract/task-sessions';
-import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { resultKeys } from '../../rows/queries.ts';
 import { sendOnce } from '../../sync/send-once.ts';
 import { announce } from '../../ui/announce.ts';
-import { taskSessionKey } from '../../import-sessions/task-session-query.ts';
-
-/** Refetches what was shown of the runs and the session of a version. */
-function useReadAgain({ id, task }: Result) {
-  const cache = useQueryClient();
-  return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: resultKeys.result(id) }),
-      cache.invalidateQueries({ queryKey: taskSessionKey(task.id) }),
-    ]);
-}
+import { useReadAgain } from './use-read-again.ts';
 
 /** Starts the preprocessor of an environment, and after it the analysis of the version. */
 export function usePreprocess(result: Result, environment: Environment) {

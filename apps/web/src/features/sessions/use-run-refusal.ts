@@ -7,7 +7,7 @@ import { sessionPollMs, taskSessionQuery } from '../../import-sessions/task-sess
 
 /** Why no row can be sent in the requested environment: there is no session, or its status forbids it; null: as far as is known they can. */
 export function useRunRefusal(
-  { result, session }: Pick<ReviewedResult, 'result' | 'session'>,
+  { screen: { result }, data: { session } }: ReviewedResult,
   environment: Environment,
   use: RowUse,
 ): string | null {

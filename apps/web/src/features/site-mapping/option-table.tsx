@@ -85,7 +85,7 @@ function OptionRow({ place, draft, nameProblem, valueProblem, onEdit, onRemove }
         <OptionValue draft={draft} label={`Value ${which}`} problem={valueProblem} onEdit={onEdit} />
       </div>
       <div role="cell">
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Remove option ${place + 1}`} onClick={onRemove}>
+        <ActionIcon size="lg" aria-label={`Remove option ${place + 1}`} onClick={onRemove}>
           <IconTrash size={16} />
         </ActionIcon>
       </div>

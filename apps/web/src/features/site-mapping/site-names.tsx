@@ -115,7 +115,7 @@ const SiteNameRow = memo(function SiteNameRow({ place, row, nameProblem, numberP
         />
       </div>
       <div role="cell">
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Remove row ${place + 1}`} onClick={() => onRemove(place)}>
+        <ActionIcon size="lg" aria-label={`Remove row ${place + 1}`} onClick={() => onRemove(place)}>
           <IconTrash size={16} />
         </ActionIcon>
       </div>

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { TableHead } from '../../ui/data-table.tsx';
+import framed from '../../ui/framed-table.module.css';
 import styles from './choice-table.module.css';
 
 interface Props<Item> {
@@ -37,8 +38,8 @@ export function ChoiceTable<Item extends { id: number }>({
   const name = useId();
   const radio = { size: 'xs', name, classNames: { body: styles.body ?? '', label: styles.label ?? '' } } as const;
   return (
-    <div className={styles.frame} data-dimmed={dimmed || undefined}>
-      <table className={styles.table} aria-label={label}>
+    <div className={`${framed.frame} ${styles.frame}`} data-dimmed={dimmed || undefined}>
+      <table className={`${framed.table} ${framed.sticky} ${styles.table}`} aria-label={label}>
         <TableHead headings={head} />
         <tbody>
           {none !== undefined && (

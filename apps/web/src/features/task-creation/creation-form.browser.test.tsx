@@ -118,6 +118,25 @@ test('the sections of the form come in their order @CREATE1-22', async ({ open, 
   await expect.element(dialog.getByText('Choose the import session whose sites are to be mapped.')).toBeVisible();
 });
 
+test('a list has its options in the page while it has the focus; an arrow key opens it with the chosen one marked', async ({
+  open,
+  server,
+}) => {
+  answerCreation(server);
+  const creation = await openCreation(open);
+  const environment = creation.dialog.getByRole('combobox', { name: 'Environment' });
+  const options = () => [...document.querySelectorAll('[data-combobox-option]')].filter(({ textContent }) => textContent === 'Stage');
+  await expect.element(environment).toHaveFocus();
+  await expect.poll(() => options().length).toBe(1);
+  creation.name.element().focus();
+  await expect.poll(() => options().length).toBe(0);
+  environment.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const chosen = creation.dialog.getByRole('option', { selected: true });
+  await expect.element(environment).toHaveAttribute('aria-activedescendant', chosen.element().id);
+  await expect.element(environment).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('the form is accessible: empty, with problems, at each of its tabs, and when it is left', async ({ open, server }) => {
   answerCreation(server);
   answerSessions(server);

@@ -1,8 +1,9 @@
 import type { PreviewOptions } from '@fetlock/contract/file-preview';
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
+import { Select } from '../../ui/select.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { DraftFile } from './draft.ts';
 import { FilePreview } from './file-preview.tsx';
@@ -29,7 +30,7 @@ export function InputFile({ file, options, files, isChosenTwice }: Props) {
         </span>
         <TypeSelect file={file} options={options} onType={(type) => files.chooseType(key, type)} />
         <Tooltip label="Remove">
-          <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={() => files.remove(key)}>
+          <ActionIcon aria-label={`Remove ${name}`} onClick={() => files.remove(key)}>
             <IconX size={16} />
           </ActionIcon>
         </Tooltip>

@@ -1,8 +1,8 @@
 import { Environment, environmentTitles, environments } from '@fetlock/contract/environments';
-import { Select } from '@mantine/core';
 import { changeDraft, withBusiness, withEnvironment } from './draft-changes.ts';
 import { PracticeSelect } from './practice-select.tsx';
 import type { DraftForm } from './draft-form.ts';
+import { Select } from '../../ui/select.tsx';
 
 interface Props {
   form: DraftForm;
@@ -10,7 +10,6 @@ interface Props {
   isFirst?: boolean;
 }
 
-/** The practice and its environment. */
 export function PracticeFields({ form, isFirst = false }: Props) {
   const { business, environment } = form.values;
   const clearErrors = () => {

@@ -2,12 +2,13 @@ import { type Business, listBusinesses } from '@fetlock/contract/businesses';
 import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { foldedText } from '@fetlock/rules/folded-text';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { send } from '../../api/send.ts';
 import styles from './practice-select.module.css';
+import { Select } from '../../ui/select.tsx';
 
 interface Props {
   environment: Environment;

@@ -9,12 +9,13 @@ import {
 } from '@fetlock/contract/file-layout';
 import type { FilePreview } from '@fetlock/contract/file-preview';
 import { optionChoices } from '@fetlock/contract/matcher-context';
-import { Checkbox, NumberInput, Select } from '@mantine/core';
+import { Checkbox, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { localeChoices } from '../../match-options/option-descriptions.ts';
 import { withReading } from './layout-changes.ts';
 import styles from './reading-row.module.css';
 import type { TaskOptions } from '../../match-options/task-options.ts';
+import { Select } from '../../ui/select.tsx';
 
 interface Props {
   preview: FilePreview;

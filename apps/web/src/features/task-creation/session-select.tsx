@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { CreateSession } from './create-session.tsx';
 import { changeDraft, withRequest, withSession } from './draft-changes.ts';
 import { MissingSession } from './missing-session.tsx';
+import { Select } from '../../ui/select.tsx';
 import text from '../../ui/text.module.css';
 import styles from './session-select.module.css';
 import { sessionText } from '../../import-sessions/session-text.ts';

@@ -66,7 +66,6 @@ export function storeDraft(draft: TaskDraft, userId: number): void {
   tabStore.setItem(draftStorageKey(userId), JSON.stringify({ ...draft, uploads, sales_histories, previous_runs, inventory_files }));
 }
 
-/** The task stored for this user, or null. */
 export const readStoredDraft = (userId: number): TaskDraft | null =>
   StoredDraft.safeParse(parsedJson(tabStore.getItem(draftStorageKey(userId)) ?? '')).data ?? null;
 

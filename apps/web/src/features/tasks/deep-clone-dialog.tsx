@@ -5,8 +5,9 @@ import type { Task } from '@fetlock/contract/tasks';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readQuery } from '../../api/read-query.ts';
 import { send } from '../../api/send.ts';
 import { useCreation } from '../../sync/use-creation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -20,12 +21,7 @@ import { taskKeys } from './tasks-query.ts';
 import { VersionChoice } from './version-choice.tsx';
 
 const versionsQuery = (taskId: number) =>
-  queryOptions({
-    queryKey: ['results', 'of task', taskId],
-    queryFn: ({ signal }) => send(listResults, { query: { task_id: taskId } }, signal),
-    staleTime: 0,
-    meta: { shownInPlace: true },
-  });
+  readQuery(['results', 'of task', taskId], listResults, { query: { task_id: taskId } }, { staleTime: 0, meta: { shownInPlace: true } });
 
 /** Copies a task with the reviews of the chosen versions, for the same practice or another one. */
 export function DeepCloneDialog({ task, onClose }: { task: Pick<Task, 'id' | 'name' | 'business' | 'environment'>; onClose: () => void }) {
@@ -71,10 +67,7 @@ export function DeepCloneDialog({ task, onClose }: { task: Pick<Task, 'id' | 'na
           left={left}
           onChange={(id, kept) => setLeft(new Set(kept ? [...left].filter((other) => other !== id) : [...left, id]))}
         />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={clone.isPending} disabled={!chosen || (isForOther && !form.values.showsList)}>
             Clone
           </Button>

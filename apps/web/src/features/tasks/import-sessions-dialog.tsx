@@ -52,10 +52,7 @@ export function ImportSessionsDialog({ task: opened, onClose }: { task: Task; on
           <WarningPanel role="status">{take.error.message}</WarningPanel>
         </div>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
+      <DialogActions onCancel={onClose} cancel="Close">
         <Button
           loading={take.isPending}
           onClick={() => take.mutate({ environment, business })}

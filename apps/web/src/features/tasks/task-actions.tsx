@@ -70,7 +70,6 @@ function Action({ label, icon, busy = false, highlighted = false, ...button }: A
   return (
     <Tooltip label={label}>
       <ActionIcon
-        variant="subtle"
         color={highlighted ? 'teal' : 'gray'}
         data-highlighted={highlighted || undefined}
         aria-label={label}

@@ -74,10 +74,7 @@ export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | '
           </WarningPanel>
         )}
         {change.error && incoming === undefined && <ChangeProblem title="The comment was not saved." error={change.error} />}
-        <DialogActions>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={close}>
           <Button type="submit" loading={change.isPending} disabled={!isChanged}>
             {incoming === undefined ? 'Save' : 'Save mine'}
           </Button>

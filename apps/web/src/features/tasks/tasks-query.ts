@@ -3,6 +3,7 @@ import type { Answer } from '@fetlock/contract/call';
 import { limits } from '@fetlock/contract/limits';
 import { listTasks } from '@fetlock/contract/tasks';
 import { type Query, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readQuery } from '../../api/read-query.ts';
 import { type Revised, send, sendIfNoneMatch } from '../../api/send.ts';
 import { shareById } from './share-by-id.ts';
 import { type TasksView, taskTabs } from './tasks-view.ts';
@@ -66,8 +67,4 @@ export const taskNamesQuery = ({ tab, searchTerm }: Pick<TasksView, 'tab' | 'sea
   });
 };
 
-export const savedBusinessesQuery = queryOptions({
-  queryKey: ['businesses', 'saved'],
-  queryFn: ({ signal }) => send(listSavedBusinesses, {}, signal),
-  staleTime: 60_000,
-});
+export const savedBusinessesQuery = readQuery(['businesses', 'saved'], listSavedBusinesses, {}, { staleTime: 60_000 });

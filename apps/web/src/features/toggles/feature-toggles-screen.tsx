@@ -45,12 +45,7 @@ function ToggleEntry({ toggle }: { toggle: LocalToggle }) {
             <span className={styles.hint}>Overridden locally</span>
             <SetForAllUsers toggle={toggle} />
             <Tooltip label="Clear the local override">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Clear the local override of ${name}`}
-                onClick={() => featureToggleStore.clearOverride(name)}
-              >
+              <ActionIcon aria-label={`Clear the local override of ${name}`} onClick={() => featureToggleStore.clearOverride(name)}>
                 <IconRefresh size={16} />
               </ActionIcon>
             </Tooltip>

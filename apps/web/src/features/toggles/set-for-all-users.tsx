@@ -30,10 +30,7 @@ function Question({ toggle, onClose }: { toggle: LocalToggle; onClose: () => voi
   return (
     <Modal opened onClose={onClose} title={titleOf(toggle)} size={dialogWidths.form}>
       <p>{`${toggle.name} will be turned ${toggle.enabled ? 'on' : 'off'} for all staff when they next open a screen. Browsers with a local override keep their own setting.`}</p>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose} isCancelFocused>
         <Button loading={set.isPending} onClick={() => set.mutate(undefined, { onSuccess: onClose })}>
           {titleOf(toggle)}
         </Button>

@@ -28,10 +28,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Create new User" size={dialogWidths.form}>
       <form noValidate onSubmit={form.onSubmit(({ email }) => create.mutate({ email: email.trim() }, { onSuccess: onClose }))}>
         <TextInput label="E-mail" type="email" autoComplete="off" required data-autofocus {...form.getInputProps('email')} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={create.isPending}>
             Create
           </Button>

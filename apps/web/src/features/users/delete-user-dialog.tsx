@@ -26,10 +26,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
   return (
     <Modal opened onClose={onClose} title="Delete user" size={dialogWidths.form}>
       <p>{`${user.name || user.email} (${user.email}) will be signed out everywhere immediately and can no longer sign in. Their work is kept.`}</p>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose} isCancelFocused>
         <Button
           color="red.9"
           loading={remove.isPending}

@@ -64,15 +64,13 @@ function UsersTable({ mayDelete, onDelete, onSignIns }: TableProps) {
                 <Table.Td>
                   {(mayDelete || user.id === self.id) && (
                     <Tooltip label={`Sign-ins of ${user.email}`}>
-                      <ActionIcon variant="subtle" color="gray" aria-label={`Sign-ins of ${user.email}`} onClick={() => onSignIns(user)}>
+                      <ActionIcon aria-label={`Sign-ins of ${user.email}`} onClick={() => onSignIns(user)}>
                         <IconDevices size={16} />
                       </ActionIcon>
                     </Tooltip>
                   )}
                   <Tooltip label={refusal(mayDelete, user.id === self.id) ?? `Delete ${user.email}`}>
                     <ActionIcon
-                      variant="subtle"
-                      color="gray"
                       aria-label={`Delete ${user.email}`}
                       aria-disabled={refusal(mayDelete, user.id === self.id) !== null}
                       onClick={() => refusal(mayDelete, user.id === self.id) ?? onDelete(user)}

@@ -1,4 +1,4 @@
-import type { CellPosition } from './keyboard.ts';
+import type { CellPosition } from './position.ts';
 
 /** Cells from one corner to the other, both included. */
 export interface CellRange {

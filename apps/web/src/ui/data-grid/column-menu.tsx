@@ -55,8 +55,6 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
                   }}
                 />
                 <ActionIcon
-                  variant="subtle"
-                  color="gray"
                   aria-label={`Pin ${title}`}
                   aria-pressed={pinned}
                   onClick={() => onLayout((now) => withPinned(now, id, !pinned))}
@@ -64,8 +62,6 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
                   {pinned ? <IconPinFilled size={16} /> : <IconPin size={16} />}
                 </ActionIcon>
                 <ActionIcon
-                  variant="subtle"
-                  color="gray"
                   aria-label={`Move ${title} up`}
                   data-moves={id}
                   data-by={-1}
@@ -75,8 +71,6 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
                   <IconArrowUp size={16} />
                 </ActionIcon>
                 <ActionIcon
-                  variant="subtle"
-                  color="gray"
                   aria-label={`Move ${title} down`}
                   data-moves={id}
                   data-by={1}

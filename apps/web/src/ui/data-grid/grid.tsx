@@ -5,7 +5,7 @@ import { GridHeader } from './grid-header.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import { GridRow, type RowActions, classes } from './grid-row.tsx';
 import { GroupRow } from './group-row.tsx';
-import type { CellPosition } from './keyboard.ts';
+import type { CellPosition } from './position.ts';
 import { movedTo, withWidth } from './layout.ts';
 import { pageSelection, withPage } from './selection.ts';
 import { useActiveCell } from './use-active-cell.ts';

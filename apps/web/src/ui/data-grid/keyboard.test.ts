@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type KeyPress, chordOf, gridKeys, isLetter, positionAfter } from './keyboard.ts';
+import { type KeyPress, chordOf, gridKeys, isLetter } from './keyboard.ts';
+import { positionAfter } from './position.ts';
 
 const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,3 +1,5 @@
+import type { Move } from './position.ts';
+
 /** What a key does in the grid. */
 export type GridCommand =
   | { kind: 'move'; move: Move; extend?: 'rows' | 'cells' }
@@ -5,9 +7,6 @@ export type GridCommand =
   | { kind: 'all-groups'; open: boolean }
   | { kind: 'edit' | 'activate' | 'select' | 'select-range' | 'select-page' | 'clear-selection' | 'menu' };
 
-export type Move = 'up' | 'down' | 'left' | 'right' | 'row-start' | 'row-end' | 'page-up' | 'page-down' | 'first' | 'last';
-
-/** A key of the grid. */
 export interface GridKey {
   /** `Ctrl+`, `Shift+` in this order before the key's name; a letter in lower case. */
   keys: readonly string[];
@@ -80,33 +79,3 @@ export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): 
 
 /** True for keys that a person can switch off: a character with neither Ctrl nor Alt. */
 export const isLetter = (chord: string): boolean => /^(Shift\+)?.$/u.test(chord);
-
-/** A cell by position; row -1 is the header. */
-export interface CellPosition {
-  row: number;
-  column: number;
-}
-
-/** The target of a move, kept inside the grid. `pageRows`: how many rows are in view. */
-export function positionAfter(
-  { row, column }: CellPosition,
-  to: Move,
-  size: { rows: number; columns: number; pageRows: number },
-): CellPosition {
-  const targets: Record<Move, CellPosition> = {
-    up: { row: row - 1, column },
-    down: { row: row + 1, column },
-    left: { row, column: column - 1 },
-    right: { row, column: column + 1 },
-    'row-start': { row, column: 0 },
-    'row-end': { row, column: size.columns - 1 },
-    'page-up': { row: Math.max(0, row - size.pageRows), column },
-    'page-down': { row: row + size.pageRows, column },
-    first: { row: 0, column: 0 },
-    last: { row: size.rows - 1, column: size.columns - 1 },
-  };
-  const target = targets[to];
-  return { row: clamp(target.row, -1, size.rows - 1), column: clamp(target.column, 0, size.columns - 1) };
-}
-
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));

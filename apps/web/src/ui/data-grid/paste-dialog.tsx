@@ -43,10 +43,7 @@ export function PasteDialog({ plan: { cells, outside }, onPaste, onClose }: Prop
           </Table.Tbody>
         </Table>
       </div>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button data-autofocus disabled={changing.length === 0} onClick={onPaste}>
           {`Paste ${count}`}
         </Button>

@@ -1,5 +1,5 @@
 import { useState, useRef } from 'react';
-import type { CellPosition } from './keyboard.ts';
+import type { CellPosition } from './position.ts';
 import type { GridLine, GridTable } from './use-grid-table.ts';
 import { useLatestIn } from '../use-latest-in.ts';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { type CellRange, rangeBetween } from './cell-range.ts';
-import type { CellPosition } from './keyboard.ts';
+import type { CellPosition } from './position.ts';
 
 interface RangeInput {
   table: CellTable;

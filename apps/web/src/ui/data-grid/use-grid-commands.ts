@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import type { MenuAnchor } from '../menu-position.ts';
 import type { DataGridProps } from './grid-props.ts';
-import { type CellPosition, type GridCommand, chordOf, positionAfter } from './keyboard.ts';
+import { type GridCommand, chordOf } from './keyboard.ts';
 import { movedTo, withWidth } from './layout.ts';
 import { withPage, withRange, withToggled } from './selection.ts';
+import { type CellPosition, positionAfter } from './position.ts';
 import type { GridTable } from './use-grid-table.ts';
 import { typeAhead } from '../type-ahead.ts';
 import { headerHeight } from './use-grid-window.ts';

@@ -1,6 +1,7 @@
 import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { GridLine, GridTable } from './use-grid-table.ts';
+import { withKept } from './with-kept.ts';
 
 export const headerHeight = 40;
 const groupHeight = 40;
@@ -83,14 +84,4 @@ export function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
     return () => observer.disconnect();
   }, [scroller]);
   return room;
-}
-
-/** The lines in view, and those that must stay rendered. */
-function withKept(indexes: number[], kept: readonly number[], count: number): number[] {
-  const first = indexes[0];
-  const last = indexes.at(-1);
-  if (first === undefined || last === undefined) return indexes;
-  const outside = (from: number, to: number) =>
-    [...new Set(kept)].filter((index) => index >= from && index < to).toSorted((one, other) => one - other);
-  return [...outside(0, first), ...indexes, ...outside(last + 1, count)];
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { CellPosition } from './keyboard.ts';
+import type { CellPosition } from './position.ts';
 
 interface NewListInput {
   /** Another key is another list. */

@@ -7,7 +7,7 @@ import { type JobClaim, deleteWorker, isAlive, lockWorker, selectClaims, selectW
  * Requeues exactly what a dead worker ran, so that others take it up at once; returns how many jobs it had. Of several that notice the
  * death one does it. With `evenIfSeen` the caller knows better than the database, which may not have noticed yet.
  */
-export function handBackOfWorker(
+export function requeueOfWorker(
   { db, boss }: { db: Database; boss: PgBoss },
   workerId: string,
   { evenIfSeen = false }: { evenIfSeen?: boolean } = {},
@@ -16,22 +16,22 @@ export function handBackOfWorker(
     if (!(await lockWorker(trx, workerId))) return 0;
     if (!evenIfSeen && (await isAlive(trx, workerId))) return 0;
     const claims = await selectClaims(trx, workerId);
-    for (const claim of claims) await handBack(boss, trx, claim);
+    for (const claim of claims) await requeue(boss, trx, claim);
     await deleteWorker(trx, workerId);
     return claims.length;
   });
 }
 
 /** The same for a caller that has seen a process of this machine end. */
-export async function handBackOfProcess(services: { db: Database; boss: PgBoss }, pid: number): Promise<number> {
-  let handedBack = 0;
+export async function requeueOfProcess(services: { db: Database; boss: PgBoss }, pid: number): Promise<number> {
+  let requeued = 0;
   for (const { id } of await selectWorkersOf(services.db, { host: hostname(), pid }))
-    handedBack += await handBackOfWorker(services, id, { evenIfSeen: true });
-  return handedBack;
+    requeued += await requeueOfWorker(services, id, { evenIfSeen: true });
+  return requeued;
 }
 
 /** Changes nothing when another attempt has begun, or this one has ended. */
-async function handBack(boss: PgBoss, db: Queryable, { job_id: id, queue, attempt }: JobClaim): Promise<void> {
+async function requeue(boss: PgBoss, db: Queryable, { job_id: id, queue, attempt }: JobClaim): Promise<void> {
   const inTransaction = { db: fromKysely(db) };
   await boss.fail(queue, { id, retryCount: attempt }, { reason: 'the process that ran it is gone' }, inTransaction);
   // The delay before a retry is for work that failed, not for work that was interrupted. This also notifies waiting workers.
