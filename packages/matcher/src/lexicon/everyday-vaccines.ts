@@ -86,7 +86,6 @@ ferret dp, ferret shot, ferret shots, ferret jab, ferret jabs = ferret distemper
 bunny vaccine, bunny jab = myxomatosis-rhd vaccination ; rabbit hemorrhagic disease vaccination
 rabbit rhd, rabbit rhd booster = rabbit hemorrhagic disease vaccination
 rabbit combo, rabbit jab, rabbit jabs, myxi jab, myxi vacc, myxi vaccine = myxomatosis-rhd vaccination
-dhp, dhpi, dhp vaccine = dhpp vaccination ; da2pp vaccination
 eee/wee, eee wee = ewt vaccination
 brucella vacc, brucella vaccine, brucellosis vacc, brucellosis vaccine = brucellosis rb51 vaccination
 myxo, myxomatosis = myxomatosis-rhd vaccination
