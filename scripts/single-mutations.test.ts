@@ -6,12 +6,8 @@ import { expect, test } from 'vitest';
 const mayBeTwice: Readonly<Record<string, string>> = {
   'api/use-single-mutation.ts': 'is what all others are made of',
   'features/breeds/use-breed-changes.ts': 'choices of one breed follow one another, and the version tells a repeated one',
-  'features/breeds/resolved-breeds-dialog.tsx': 'downloads',
   'features/catalogue/versions-table.tsx': 'downloads',
-  'features/changes/changes-dialog.tsx': 'downloads',
-  'features/comparison/comparison-dialog.tsx': 'downloads',
   'features/links/links-query.ts': 'to end or extend a link once more changes nothing; several of one list are changed side by side',
-  'features/review/errors-dialog.tsx': 'downloads',
   'features/review/large-change-notice.tsx': 'to cancel a change once more changes nothing',
   'features/review/row-history.tsx': 'reads',
   'features/review/session-file-items.tsx': 'downloads',

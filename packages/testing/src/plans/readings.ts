@@ -93,7 +93,7 @@ export const aside: readonly string[] = `
   exportResolvedBreeds exportRunRows generateReport readFileContent readReport listCatalogueVersions readCatalogueVersion
   listCatalogueVariations searchCatalogue searchRowCatalogue listCatalogueUploads readCatalogueUpload listCatalogueChanges
   listCatalogueChangedEntries listCatalogueRefusedLines
-  summariseJobs listJobs listSecurityEvents readChangeProgress
+  summariseJobs listJobs listSecurityEvents readChangeProgress listAnsweredChanges
   listDeletions listDeletionTargets previewDeletion exportPractice listKeptSignatures downloadKeptSignature
   compareResults readKeptMappedCore readSignatureContent listLexiconTerms readLexiconTermHistory readOwnMeanings listProposedTerms`
   .trim()
