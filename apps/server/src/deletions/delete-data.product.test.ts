@@ -63,7 +63,7 @@ test('it schedules a task, and refuses in a sentence unknown targets, targets al
   const { taskId } = await givenResult(api.db);
   expect(await deleteData('task', String(taskId), '--request')).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/waits until [A-Z][a-z]+ \d{1,2}, \d{4} \(UTC\)/),
+    stdout: expect.stringMatching(/waits until [A-Z][a-z]+ \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC\./),
   });
   for (const [args, sentence] of [
     [['task', String(taskId), '--now'], 'Undo that under Admin, Deletions'],

@@ -106,8 +106,8 @@ test('@R-3 @R-7 a database that is killed and comes back finds all workers alive
   const { postgres, remove } = await startTestPostgres(productSettings());
   onTestFinished(remove);
   const connectionString = await postgres.ensureDatabase('presence');
-  const scene = await givenQueue(connectionString);
   await migrate({ connectionString, log });
+  const scene = await givenQueue(connectionString);
   const workers = await givenWorkers(scene, 3);
   await enqueue(scene, 1, 8_000);
   await eventually(() => allBegun(workers).length === 1);
