@@ -88,7 +88,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record(
     flavours: someOf(['beef', 'liver']),
     lifeStages: someOf(factsOf('puppy').lifeStages?.concat(factsOf('senior').lifeStages ?? []) ?? []),
     textures: someOf(factsOf('canned').textures?.concat(factsOf('dry').textures ?? []) ?? []),
-    details: fc.constantFrom({}, { side: ['left'] }, { side: ['right'] }, { gauge: ['20'] }),
+    details: fc.constantFrom({}, { side: ['left'] }, { side: ['right'] }, { gauge: ['20'] }, { animal: ['cat'] }),
     vaccine: fc.constantFrom(...['DHPP', 'rabies'].flatMap((name) => factsOf(`${name} vaccine`).vaccine ?? [])),
   },
   { requiredKeys: ['strengths', 'sizes', 'counts', 'numbers', 'bands', 'forms', 'modifiers', 'species', 'flavours'] },

@@ -111,9 +111,9 @@ const weightBand: FactRule = {
   compare: compareBands,
 };
 
-function ofDetails({ ranges = [], bands, details, lifeStages }: Facts): Deciding | undefined {
+function ofDetails({ ranges = [], bands, details, lifeStages, species }: Facts): Deciding | undefined {
   if (!details && ranges.length === 0) return undefined;
-  const variant = bands.length > 0 ? 1 : 0;
+  const variant = (bands.length > 0 ? 1 : 0) + (species.length > 1 ? 4 : 0);
   return lifeStages && ranges.length > 0
     ? { kinds: ['ranges', 'details', 'lifeStages'], variant: variant + 2 }
     : { kinds: ['ranges', 'details'], variant };
