@@ -7,6 +7,7 @@ import { fileKindNames } from './files.ts';
 import { limits } from './limits.ts';
 import { LinkType } from './links.ts';
 import { MatcherContext, TaskParams, optionChoices } from './matcher-context.ts';
+import { MigrationState } from './migration-steps.ts';
 import { sessionFileNames } from './platform-files.ts';
 import { sessionStatusNames, sessionTypes } from './platform-sessions.ts';
 import { reportKindNames } from './reports.ts';
@@ -47,6 +48,7 @@ test.each([
       'ignore_by_multimatch needs_re_review supply asis obsolete unmatched correct_by_multimatch no_multimatch compounded ' +
       'ready_for_re_match import_verified_by_customer do_not_ignore',
   ],
+  ['migration step statuses @CONST-62', MigrationState.options, 'pending in_progress completed signed'],
   [
     'session statuses @CONST-61',
     sessionStatusNames,

@@ -338,7 +338,7 @@ describe('a breed is mapped', () => {
 });
 
 describe('breeds are resolved', () => {
-  test('after which they cannot be changed in any way @BREED-06 @BREED-14 @CALL-090', async () => {
+  test('after which they cannot be changed in any way @BREED-06 @BREED-14 @CALL-090 @CALL-104', async () => {
     const { id, named, taskId } = await givenBreeds();
     const choice = await referenceId('Feline', 'Domestic Longhair');
     await map(named('DLH').id, choice);
@@ -378,7 +378,7 @@ describe('breeds are resolved', () => {
     expect((await read(id)).breedState.mapped).toBe(answer.mapped);
   });
 
-  test('and uploaded: the platform has them, and reports those that it no longer has @BREED-15 @CALL-091', async () => {
+  test('and uploaded: the platform has them, and reports those that it no longer has @BREED-15 @CALL-091 @CALL-104', async () => {
     const { id, taskId, named } = await givenBreeds('its own');
     const { species } = await referenceId('Feline', 'Ragdoll');
     await map(named('Rag Doll').id, { species, breed_id: null });

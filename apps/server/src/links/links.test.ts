@@ -156,6 +156,9 @@ describe('a visit', () => {
         [403, 'NOT_ALLOWED'],
       ]);
     }
+    const anonymous = await api.as('anonymous').try(createLink, { params: { id: resultId }, body: { linkType: 'protected_link' } });
+    expect(anonymous.status).toBe(401);
+    expect(await listed()).toHaveLength(2);
   });
 
   test('ends with its link even if it began a moment before, and by itself after some hours', async () => {

@@ -76,7 +76,7 @@ const group: GivenRow[] = [
 ];
 
 describe('a step', () => {
-  test('is created or updated, whichever call comes first @PAL-26 @PAL-27 @CONST-62 @CALL-068 @CALL-069 @CALL-070 @CALL-100', async () => {
+  test('is created or updated, whichever call comes first @PAL-26 @PAL-27 @CALL-068 @CALL-069 @CALL-070 @CALL-100', async () => {
     const list = await checklist({});
     const at = { resultId: list.id };
     expect(await stepsOf(list)).toEqual({});

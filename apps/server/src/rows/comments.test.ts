@@ -46,12 +46,15 @@ describe('a comment', () => {
       const url = `/api/${version}/processing-results/${at.id}/rows/${at.rowId}/comments`;
       return (await api.as('staff').raw({ method: 'POST', url, body })).statusCode;
     };
-    const status_id = rowStatuses.ask_customer.id;
-    expect(await send('v1', { message: 'One', status_id, row_id: at.rowId })).toBe(201);
-    expect(await send('v1', { message: 'Two', status_id, row_id: at.rowId + 1 })).toBe(400);
-    expect(await send('v2', { message: 'Three', status_id })).toBe(201);
+    const { ask_customer: asked, needs_change: changing } = rowStatuses;
+    expect(await send('v1', { message: 'One', status_id: asked.id, row_id: at.rowId })).toBe(201);
+    expect(await send('v1', { message: 'Two', status_id: asked.id, row_id: at.rowId + 1 })).toBe(400);
+    expect(await send('v2', { message: 'Three', status_id: changing.id })).toBe(201);
     const { items } = await api.as('staff').call(listRowComments, { params: at });
-    expect(items.map(({ message }) => message.split('\n')[0])).toEqual(['One', 'Three']);
+    expect(items.map(({ message, status }) => [message.split('\n')[0], status?.name])).toEqual([
+      ['One', 'ask_customer'],
+      ['Three', 'needs_change'],
+    ]);
   });
 
   test('needs a message or a status @DIALOG-03', async () => {

@@ -93,7 +93,7 @@ describe('the status after an edit', () => {
     ['of the variation is needs_code_change @ROW-45', { variation: 'b', dispensing_fee: 2 }, 'needs_code_change'],
     ['of anything else is needs_change @ROW-46', { taxable: false }, 'needs_change'],
     ['that sets reviewed stays @ROW-47', { reviewed: true, vendor: 'x' }, 'not_reviewed'],
-    ['of the customer flag alone stays @ROW-68', { customer_verified: true }, 'not_reviewed'],
+    ['of the customer flag alone stays', { customer_verified: true }, 'not_reviewed'],
     ['that names one is that one', { status: 'ask_customer', variation: 'b' }, 'ask_customer'],
     ['that names its id is that one', { status_id: rowStatuses.supply.id }, 'supply'],
   ] as const)('%s', async (_, body, expected) => {
@@ -134,6 +134,13 @@ describe('values', () => {
       .as('staff')
       .raw({ method: 'PUT', url: `/api/v1/processing-results/${at.id}/rows/${at.rowId}`, body: { version: 2, price: 1 } });
     expect(price.json()).toMatchObject({ priceInfo: { price: null }, version: 2 });
+  });
+
+  test('the flag of the customer is saved @ROW-68', async () => {
+    const { at } = await givenRow(api.db);
+    expect((await edit(at, { customer_verified: true })).customer_verified).toBe(true);
+    expect((await stored(at)).customer_verified).toBe(true);
+    expect((await edit(at, { version: 2, customer_verified: false })).customer_verified).toBe(false);
   });
 
   test('the notes and the tick of the migration checklist are saved @ROW-20 @CALL-084', async () => {

@@ -33,7 +33,7 @@ async function givenReadyRows(count: number, options: { practiceId?: number } = 
 }
 
 describe('the rows named', () => {
-  test('must all be ready and analysed: otherwise none is sent @RUN-05 @RUN-06 @R-15', async () => {
+  test('must all be ready and analysed: otherwise none is sent @RUN-05 @RUN-06 @RUN-11 @R-15', async () => {
     const { result, ids } = await givenReadyRows(3);
     const [first = 0, second = 0] = ids;
     await result.edit(first, { status: 'not_reviewed' });
@@ -92,7 +92,7 @@ describe('a set', () => {
     expect(await tryImport(result, { environment: 'stage' })).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT' } });
   });
 
-  test('is narrowed by the filters of the list that the person sees @CALL-063 @CALL-064', async () => {
+  test('is narrowed by the filters of the list that the person sees @CALL-004 @CALL-063 @CALL-064', async () => {
     const result = await world.givenResult([{ category: 'drug' }, { category: 'lab' }, { category: 'lab' }]);
     const filters = { categories: ['lab' as const] };
     const shown = await world.api.as('staff').call(listRows, { params: { id: result.id }, query: filters });

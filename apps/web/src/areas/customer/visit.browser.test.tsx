@@ -46,6 +46,16 @@ for (const [segment, version] of [
     expect(server.received(verifyToken), 'the tab keeps the visit').toHaveLength(1);
   });
 
+test('the dashboard of a link is verified as a page of the Migration PAL @LINK-12', async ({ server, open }) => {
+  const { resultId, linkToken } = givenChecklist(server);
+  givenDashboard(server);
+  await open(`/customer/migration/${resultId}/dashboard?access_token=${linkToken}`, { as: null });
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Migration Dashboard');
+  expect(server.received(verifyToken).map(({ body }) => body)).toMatchObject([
+    { token: linkToken, tokenType: 'mig_pal_link', result_id: resultId },
+  ]);
+});
+
 test('a link to a review is verified as one, its answer authorises the calls, and its token leaves no history entry @LINK-13 @LINK-14 @SHELL-15', async ({
   server,
   open,

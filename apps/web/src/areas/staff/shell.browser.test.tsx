@@ -26,7 +26,7 @@ test('the start leads to the log-in screen @SHELL-02 @SHELL-03 @AUTH-04 @AUTH-05
 });
 
 test.for(['/home', '/home/tasks', '/home/users', '/home/uploads', '/home/dashboard', '/home/processing-results/1', '/admin'])(
-  '%s leads to the log-in screen while no one is signed in @AUTH-01 @AUTH-11',
+  '%s leads to the log-in screen while no one is signed in @AUTH-01 @AUTH-11 @SHELL-04 @SHELL-05 @SHELL-06 @SHELL-07 @SHELL-08 @SHELL-09 @SHELL-10',
   async (address, { open }) => {
     await open(address, { as: null });
     await expect.poll(path).toBe('/log-in');

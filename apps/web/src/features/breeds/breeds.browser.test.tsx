@@ -6,7 +6,7 @@ import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { customerResult } from '../../testing/customer-result.ts';
 import { givenVisit } from '../../testing/given-visit.ts';
-import { isDrawn, notice } from '../../testing/page.ts';
+import { isDrawn, notice, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { givenDashboard } from '../migration-dashboard/testing-dashboard.ts';
 import { type Breeds, givenBreeds } from './testing-breeds.ts';
@@ -45,6 +45,8 @@ test('breeds are ordered by their patients, with what they may mean; a suggestio
   const { address } = preparedBreeds(server);
   await openDialog(open, address);
   await expect.element(dialog().getByRole('table', { name: 'Breeds of the practice' })).toBeVisible();
+  const named = textsOf(dialog().getByRole('row')).map((text) => /DSH|Rag Doll|Yorkie|Mixed/.exec(text)?.[0]);
+  expect(named.filter(Boolean)).toEqual(['DSH', 'Rag Doll', 'Yorkie', 'Mixed']);
   await expect.element(dialog().getByRole('status').first()).toHaveTextContent('0 of 4 breeds mapped: 0 of 100 patients');
   await expect.element(rowOf('DSH')).toMatchTextContent('Domestic Shorthair');
   await expect.element(rowOf('DSH')).toMatchTextContent('Another name for this breed.');
@@ -154,16 +156,20 @@ test('breeds that fail to load can be reloaded, and one that is not saved says s
   server.refuse(listBreeds, 'INTERNAL');
   await openDialog(open, address);
   await expect.element(page.getByRole('alert')).toMatchTextContent('The breeds could not be loaded.');
+  expect(notice().elements()).toEqual([]);
   const breeds = givenBreeds(server);
   await page.getByRole('button', { name: 'Try again' }).click();
   server.refuse(mapBreed, 'INTERNAL', { description: 'Something went wrong on our side.' });
   await accept('DSH').click();
   await expect.element(rowOf('DSH').getByRole('alert')).toMatchTextContent('Something went wrong on our side.');
   await expect.element(breedOf('DSH')).toHaveValue('');
+  expect(notice().elements()).toEqual([]);
   server.answer(mapBreed, ({ params, body }) => breeds.map(params.id, body));
   await accept('DSH').click();
   await expect.element(breedOf('DSH')).toHaveValue('Domestic Shorthair');
   await expect.element(rowOf('DSH').getByRole('alert')).not.toBeInTheDocument();
+  // As a notice would be shown here.
+  await expect.element(notice('Breed saved')).toBeVisible();
 });
 
 test('a list requested before a breed was saved does not revert the choice', async ({ server, open }) => {

@@ -16,7 +16,7 @@ const stillTimers = () => {
 };
 const queries = (server: ContractServer) => server.received(listCustomerRows).map(({ query }) => query);
 
-test('rows come in pages of 300 or more, and another tab begins with its first page @CUST-06 @CUST-16 @CUST-17 @CUST-18 @CONST-09', async ({
+test('rows come in pages of 300 or more, and another tab begins with its first page @CUST-16 @CUST-17 @CUST-18 @CONST-09', async ({
   server,
   open,
 }) => {
@@ -48,7 +48,10 @@ test('a page that does not exist leads to the last one, and Back from there to w
   await expect.poll(() => location.search).toContain('tab=drugs');
 });
 
-test('a search is sent once, without surrounding blanks, 500 ms after the last letter @CUST-05 @CUST-41', async ({ server, open }) => {
+test('a search is sent once, without surrounding blanks, 500 ms after the last letter @CUST-05 @CUST-41 @CONST-20', async ({
+  server,
+  open,
+}) => {
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
   await expect.element(review.row(tablets)).toBeVisible();
   await review.search().click();
@@ -108,7 +111,7 @@ test('every choice of a filter is within the box of the filters', async ({ serve
   }
 });
 
-test('filters that are set one after the other are requested together, 300 ms after the last @CUST-06 @CUST-40', async ({
+test('filters that are set one after the other are requested together, 300 ms after the last @CUST-06 @CUST-40 @CONST-20', async ({
   server,
   open,
 }) => {

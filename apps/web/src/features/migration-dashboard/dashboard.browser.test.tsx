@@ -22,6 +22,7 @@ const linesOf = (name: string) =>
     .getByCss('tbody tr')
     .elements()
     .map((row) => [...row.children].map((cell) => cell.textContent));
+const headOf = (name: string): string[] => textsOf(page.getByRole('table', { name, exact: true }).getByRole('columnheader'));
 const sideways = () => document.documentElement.scrollWidth;
 
 function openedDashboard(server: ContractServer, task: Parameters<typeof customerResult>[0]['task'] = {}): GivenVisit {
@@ -72,6 +73,11 @@ test('the migration is described in a sentence and in tables, whose figures have
       ['Never sold', '1', '–', '20.0 %'],
       ['Not known', '1', '–', '20.0 %'],
     ]);
+  expect(headOf('Mapped types')).toEqual(['Type', 'Amount of items', 'Revenue %']);
+  expect(headOf('Items by Classification priorities')).toEqual(['Priority', 'Categorized', 'Imported', 'Total']);
+  expect(headOf('Ignore reasons')).toEqual(['Reason', 'Amount']);
+  expect(headOf('Classification priority 1')).toEqual(['Category', 'Amount']);
+  expect(headOf('Sales statistics')).toEqual(['Last sold', 'Items', '% of total sold', '% of all items']);
   await expectAccessibleLightAndDark('dashboard');
 });
 

@@ -1,6 +1,6 @@
 import { verifyToken } from '@fetlock/contract/links';
 import { listCustomerRows } from '@fetlock/contract/customer-rows';
-import { createMigrationStep, resolveMultimatch, updateMigrationStep } from '@fetlock/contract/migration';
+import { createMigrationStep, readMultimatchStatistics, resolveMultimatch, updateMigrationStep } from '@fetlock/contract/migration';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
@@ -131,6 +131,18 @@ test('a resolved group moves to the end, sets its step in progress, and can be u
   await expect.element(page.getByText('1 of 3 resolved')).toBeVisible();
 });
 
+test('rows and statistics are read again after a choice @PAL-41', async ({ server, open }) => {
+  await open(givenChecklist(server).address(), { as: null });
+  await expect.element(page.getByText('0 of 3 resolved')).toBeVisible();
+  await firstMatch().click();
+  const read = () => [server.received(listCustomerRows).length, server.received(readMultimatchStatistics).length] as const;
+  const [rows, statistics] = read();
+  await resolve().getByRole('button', { name: 'Resolve' }).click();
+  // At once, not only when changes of others are looked for.
+  await expect.poll(() => read()[0], { timeout: 5_000 }).toBeGreaterThan(rows);
+  await expect.poll(() => read()[1], { timeout: 5_000 }).toBeGreaterThan(statistics);
+});
+
 test('a step is completed after a question that says how much is left, and the next one begins @PAL-04 @PAL-07 @PAL-22 @PAL-23 @PAL-26 @PAL-27', async ({
   server,
   open,
@@ -158,31 +170,36 @@ test('a step is completed after a question that says how much is left, and the n
   ]);
 });
 
-test('the steps can be navigated both ways, and through the history; a completed one asks nothing more @PAL-10 @PAL-25', async ({
-  server,
-  open,
-}) => {
-  const list = givenChecklist(server);
-  list.steps = ['multimatch' as const, 'ask_customer' as const].map((step, index) => ({
-    id: index + 1,
-    step,
-    status: 'completed',
-    signature: null,
-    signer: null,
-    updated_at: '2026-11-20T10:00:00.000Z',
-  }));
-  await open(list.address(), { as: null });
-  await expect.element(pal.step('Compounded')).toHaveAttribute('aria-current', 'step');
-  await pal.button('Back').click();
-  await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
-  await pal.button('Next').click();
-  await expect.element(pal.step('Compounded')).toHaveAttribute('aria-current', 'step');
-  await expect.element(pal.complete()).not.toBeInTheDocument();
-  history.back();
-  await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
-  await open(location.pathname + location.search, { as: null });
-  await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
-});
+test.for(['completed', 'signed'] as const)(
+  'the steps can be navigated both ways, and through the history; a %s one asks nothing more @PAL-10 @PAL-25',
+  async (status, { server, open }) => {
+    const list = givenChecklist(server);
+    list.steps = ['multimatch' as const, 'ask_customer' as const].map((step, index) => ({
+      id: index + 1,
+      step,
+      status,
+      signature: null,
+      signer: null,
+      updated_at: '2026-11-20T10:00:00.000Z',
+    }));
+    await open(list.address(), { as: null });
+    await expect.element(pal.step('Compounded')).toHaveAttribute('aria-current', 'step');
+    await pal.button('Back').click();
+    await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
+    await pal.button('Next').click();
+    await expect.element(pal.step('Compounded')).toHaveAttribute('aria-current', 'step');
+    await expect.element(pal.complete()).not.toBeInTheDocument();
+    expect([...server.received(createMigrationStep), ...server.received(updateMigrationStep)]).toEqual([]);
+    // One that is still open does ask.
+    await pal.button('Next').click();
+    await expect.element(pal.complete()).toBeVisible();
+    await pal.complete().getByRole('button', { name: 'Cancel' }).click();
+    history.back();
+    await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
+    await open(location.pathname + location.search, { as: null });
+    await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
+  },
+);
 
 test('the line of an item shows its last fact uncut on a tablet and on a phone', async ({ server, open }) => {
   await open(givenChecklist(server).address(), { as: null });

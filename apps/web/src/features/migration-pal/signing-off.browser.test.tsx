@@ -198,13 +198,13 @@ test('an answer to a question after the signing that a closed tab has left is se
   await expect.poll(() => server.received(addCustomerComment).map(({ body }) => body.message)).toEqual(['With grinding']);
 });
 
-test('what is signed is locked: nothing can be ticked or written any more, and the signature can be viewed @PAL-08 @PAL-09 @PAL-13 @PAL-28', async ({
+test('what is signed is locked: nothing can be ticked or written any more, and the signature can be viewed @PAL-08 @PAL-09 @PAL-13 @PAL-28 @SIGN-21', async ({
   server,
   open,
 }) => {
   const list = givenChecklist(server, size);
   signChecklist(list);
-  server.answer(readSignature, (): SignatureState => signatureState(list.resultId, { signer: 'Jane Doe' }));
+  server.answer(readSignature, (): SignatureState => signatureState(list.resultId, { signer: 'Jane Q Doe' }));
   await open(list.address('&step=ignored'), { as: null });
   await expect.element(pal.steps().filter({ hasText: 'Signed' })).toHaveLength(migrationStepNames.length);
   await expect.poll(() => stepColour('Ignored')).toBe(colourOf('--bar-success'));
@@ -218,4 +218,5 @@ test('what is signed is locked: nothing can be ticked or written any more, and t
   await pal.button('Migration PAL signed').click();
   const signed = page.getByRole('dialog', { name: 'Migration PAL signed' });
   await expect.element(signed.getByRole('textbox', { name: 'First name' })).toHaveValue('Jane');
+  await expect.element(signed.getByRole('textbox', { name: 'Last name' })).toHaveValue('Q Doe');
 });

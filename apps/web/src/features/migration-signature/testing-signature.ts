@@ -72,7 +72,8 @@ export function signatureState(resultId: number, signed?: Signed): SignatureStat
   };
   if (!signed) return { ...state, signature: null, check: null };
   const { signer, visitor = signer, ...found } = signed;
-  const [first_name = '', last_name = ''] = signer.split(' ');
+  const [first_name = '', ...last] = signer.split(' ');
+  const last_name = last.join(' ');
   const signature: SignatureEvidence = {
     id: 5,
     first_name,

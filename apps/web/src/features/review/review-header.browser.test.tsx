@@ -35,6 +35,15 @@ test('a warning is shown for a last run 30 days ago, on the latest version only 
   await expect.element(aged).not.toBeInTheDocument();
 });
 
+test('staff have the buttons that the review of a practice must not have', async ({ server, open }) => {
+  await open(answerReview(server, rows).address);
+  await review.isLoaded();
+  for (const name of [/Re-match/, /Analy[sz]e/, /Import/, /Price details/, /^Reviewed/, /Share/])
+    await expect.element(page.getByRole('button', { name }).first()).toBeVisible();
+  await review.button('More ways to analyse').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Preprocess and Analyse' })).toBeVisible();
+});
+
 test('for a list without revenue the header shows that, and its progress bar covers nothing', async ({ server, open }) => {
   await open(answerReview(server, rows).address);
   await expect.element(review.statistics).toMatchTextContent(/Reviewed\d+ % of rows/);

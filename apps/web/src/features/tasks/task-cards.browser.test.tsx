@@ -10,7 +10,7 @@ import { list, selectBox } from './testing-task-list.ts';
 
 const day = 86_400_000;
 
-test('a card that is copied or preprocessed offers the allowed actions @TASKS-46 @TASKS-51 @TASKS-54 @TASKS-58 @TASKS-93 @TASKS-94 @TASKS-96 @TASKS-52', async ({
+test('a card that is copied or preprocessed offers the allowed actions @TASKS-46 @TASKS-51 @TASKS-54 @TASKS-58 @LINK-02 @TASKS-93 @TASKS-94 @TASKS-96 @TASKS-52', async ({
   server,
   open,
 }) => {

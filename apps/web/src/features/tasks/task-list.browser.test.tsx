@@ -1,9 +1,9 @@
 import { changeTask, changeTasks, listTasks } from '@fetlock/contract/tasks';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ContractServer } from '../../testing/contract-server.ts';
 import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
-import { textsOf } from '../../testing/page.ts';
+import { isDrawn, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { list, selectBox } from './testing-task-list.ts';
 
@@ -24,6 +24,8 @@ test('the list has its tabs, each requesting its tasks @TASKS-03 @TASKS-04 @TASK
   await expect.element(list.newTask).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
   await expect.element(selectBox(list.card('Task 1'))).toBeVisible();
+  await selectBox(list.card('Task 1')).click();
+  await expect.element(page.getByRole('button', { name: 'Deactivate' })).toBeEnabled();
 
   await list.tab('Inactive').click();
   await expect.poll(() => asked(server).at(-1)).toMatchObject({ showActive: false });
@@ -64,7 +66,25 @@ test('tasks are searched for by practice, or by task, and practices suggested; i
   await expect.element(list.card('Task 2')).toBeVisible();
 });
 
-test('tasks are searched for by name, and names suggested; a search survives a reload, a selection does not survive a tab change @TASKS-12 @TASKS-13', async ({
+test('a search is sent 300 ms after the last letter @TASKS-13 @CONST-20', async ({ server, open }) => {
+  answerTasks(server, [testingTask({ id: 1 })]);
+  await open('/home/tasks');
+  await expect.element(list.card('Task 1')).toBeVisible();
+  await list.search.click();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  // An expectation that waits would advance the stopped clock.
+  await userEvent.keyboard('Sunrise');
+  await isDrawn();
+  await vi.advanceTimersByTimeAsync(290);
+  await isDrawn();
+  expect(search().has('searchTerm')).toBe(false);
+  await vi.advanceTimersByTimeAsync(20);
+  await isDrawn();
+  expect(search().get('searchTerm')).toBe('Sunrise');
+});
+
+test('tasks are searched for by name, and names suggested; a search survives a reload, a selection does not survive a tab change @TASKS-12', async ({
   server,
   open,
 }) => {
