@@ -24,7 +24,7 @@ test('a row is verified by a visitor who gave a name, is counted, and can be und
   await expect.element(page.getByText('You have answered 0 of 3 items (0%)')).toBeVisible();
 });
 
-test('a status is chosen from those of a practice @CUST-22', async ({ server, open }) => {
+test('a status is chosen from those of a practice, without the smart one of staff @CUST-22 @CUST-29', async ({ server, open }) => {
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
   await review.row(drops).getByRole('button', { name: 'Not reviewed' }).click();
   const titles = ['Ready for import', 'Needs change', 'Needs code change', 'As is', 'Needs re-review', 'Supply', 'Ignored by customer'];
