@@ -28,6 +28,9 @@ test('the reason why the practice refuses a row is on a red chip', { tag: ['@ERR
   await review.open(resultId);
   const chip = (await new RowWork(review, name).cell('Analysis')).locator('[data-state=FAILED]');
   await expect(chip).toContainText('Prod');
+  const colour = await chip.evaluate((element) => getComputedStyle(element).color);
+  const [red = 0, green = 255, blue = 255] = colour.match(/\d+/g)?.map(Number) ?? [];
+  expect(red, colour).toBeGreaterThan(2 * Math.max(green, blue));
   await chip.hover();
   await expect(page.getByRole('tooltip')).toHaveText(reason);
 });

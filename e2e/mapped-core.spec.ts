@@ -37,7 +37,7 @@ async function choose(page: Page, button: Locator, lines: readonly string[], nam
 
 test(
   'an edited mapped_core.csv shows what it changes, changes it, and can be undone',
-  { tag: ['@REPORT-06', '@REPORT-07', '@CALL-038', '@ERR-22'] },
+  { tag: ['@REPORT-06', '@REPORT-07', '@CALL-038', '@ERR-22', '@ERR-24'] },
   async ({ page, given }) => {
     const { resultId } = await given.task(unique('Core'));
     const review = new Review(page);

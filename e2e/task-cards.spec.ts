@@ -22,7 +22,7 @@ test(
       '@DIALOG-29',
     ],
   },
-  async ({ page, given }) => {
+  async ({ page, context, given }) => {
     const name = unique('Card');
     const list = new TaskList(page);
     const { resultId } = await given.task(name);
@@ -36,15 +36,20 @@ test(
     await expect(card.getByRole('button', { name: 'Re-run' })).toHaveCount(0);
 
     const file = card.getByRole('link', { name: 'small.csv' });
-    await expect(file).toHaveAttribute('target', '_blank');
-    expect(await (await page.request.get((await file.getAttribute('href')) ?? '')).text()).toContain('Nail trim');
+    const opened = context.waitForEvent('page');
+    const asked = context.waitForEvent('response', (response) => response.url().includes('/content?'));
+    await file.click();
+    const answer = await asked;
+    expect([answer.url(), answer.status()]).toEqual([await file.getAttribute('href'), 200]);
+    expect(await (await page.request.get(answer.url())).text()).toContain('Nail trim');
+    await (await opened).close();
 
     await list.more(card, 'Task context');
-    const context = page.getByRole('dialog', { name: 'Task context' });
-    expect(JSON.parse(await context.getByRole('region', { name: 'Context as JSON' }).innerText())).toMatchObject({
+    const shown = page.getByRole('dialog', { name: 'Task context' });
+    expect(JSON.parse(await shown.getByRole('region', { name: 'Context as JSON' }).innerText())).toMatchObject({
       clinic: 'Sunrise Pet Hospital',
     });
-    await context.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await shown.getByRole('button', { name: 'Close', exact: true }).last().click();
 
     await card.getByRole('link', { name: 'Results' }).click();
     await expect(page).toHaveURL(new RegExp(`/home/processing-results/${resultId}$`));

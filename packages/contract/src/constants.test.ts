@@ -42,7 +42,7 @@ test.each([
   ],
   ['task statuses @CONST-59', taskStatusNames, 'todo in_progress completed failed cloning preprocessorInProgress'],
   [
-    'row statuses @CONST-60',
+    'row statuses @CONST-60 @ROW-29',
     rowStatusNames,
     'ready_for_import ask_customer customer_requested needs_change needs_code_change ignore imported not_reviewed ignore_by_customer ' +
       'ignore_by_multimatch needs_re_review supply asis obsolete unmatched correct_by_multimatch no_multimatch compounded ' +

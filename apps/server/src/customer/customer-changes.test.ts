@@ -202,7 +202,7 @@ test('a row is no longer verified once the provider makes it another item; an un
 });
 
 describe('on many rows', () => {
-  test('a customer sets the status; closed rows are skipped and counted @CALL-093', async () => {
+  test('a customer sets the status; closed rows are skipped and counted @CALL-093 @CALL-105', async () => {
     const list = await review({}, { status: 'asis' }, imported, signed);
     const { status, body } = await set(list, { rowIds: list.rowIds, status: 'asis' });
     expect(status).toBe(200);

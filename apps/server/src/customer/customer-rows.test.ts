@@ -133,7 +133,7 @@ describe('the rows', () => {
     expect(named.items.map((row) => row.id)).toEqual(ids.slice(0, 2));
   });
 
-  test('of the ignored step are grouped by their reason, and filtered by several @PAL-51 @PAL-53 @PAL-76', async () => {
+  test('of the ignored step are grouped by their reason, and filtered by several @PAL-51 @PAL-53 @PAL-76 @CALL-081', async () => {
     const { id, rowIds, visitor } = await given('mig_pal_link', reasons);
     const [first, second, third] = rowIds;
     const listed = async (query: Record<string, unknown>) =>
@@ -144,6 +144,8 @@ describe('the rows', () => {
     expect(await listed({ comment: ['Not sold'] })).toEqual([first, third]);
     expect(await listed({ comment: ['Not sold', 'Fee'] })).toEqual([second, first, third]);
     expect(await listed({ comment: ['Other'] })).toEqual([]);
+    expect(await listed({ statusesNames: ['ignore_by_customer'] })).toEqual([third]);
+    expect(await listed({ categories: ['drug'] })).toEqual([first, third]);
   });
 
   test('of the ignored step have reasons, each listed once, most frequent first @PAL-52 @CALL-086 @CALL-098', async () => {

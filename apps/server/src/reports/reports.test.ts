@@ -211,6 +211,7 @@ describe('chewy_catalog.csv @REPORT-10 @RESULT-23', () => {
     ]);
     expect(await kinds(resultId)).toMatchObject({
       core_report: 'mapped_core.csv',
+      match_html: 'match.html',
       internal_html: 'internal.html',
       chewy_catalog: 'chewy_catalog.csv',
     });

@@ -20,8 +20,12 @@ test('a result contains task, counts per status, errors and versions @RESULT-21 
       { result_id: first.id, position: 0, kind: 'warning', file: null, line: null, message: 'first' },
     ])
     .execute();
+  await api.db.insertInto('migration_steps').values({ result_id: first.id, step: 'multimatch', status: 'completed' }).execute();
   const result = await api.as('staff').call(results.readResult, { params: { id: first.id } });
+  const { created_at } = await api.db.selectFrom('results').select('created_at').where('id', '=', first.id).executeTakeFirstOrThrow();
   expect(result).toMatchObject({
+    migrationPollSteps: [{ step: 'multimatch', status: 'completed' }],
+    created_at: created_at.toISOString(),
     id: first.id,
     task: { id: first.taskId, name: 'Autumn prices', business: { id: 12, name: 'Practice 12' } },
     errors: [
@@ -33,7 +37,7 @@ test('a result contains task, counts per status, errors and versions @RESULT-21 
     counts: { rows: 2, source_rows: 2, lines_read: 2, lines_not_read: 0 },
     catalogue_version: { name: 'Test catalogue' },
   });
-  expect(result.versions.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(result.versions).toMatchObject([{ id: second.id }, { id: first.id, created_at: created_at.toISOString() }]);
   expect(result.statistics.filter(({ count }) => count > 0)).toEqual([
     { status: 'not_reviewed', count: 1, revenue: 0 },
     { status: 'ask_customer', count: 1, revenue: 0 },

@@ -35,6 +35,8 @@ describe('a page of rows', () => {
     expect((await list(id, { page: 4 })).items).toEqual([]);
     expect((await list(id, { rowsPerPage: 40, page: 2 })).pagination).toEqual({ page: 2, pageSize: 40, rowCount: 45, pageCount: 2 });
     expect((await list(id, { fetchAll: true })).items).toHaveLength(45);
+    expect(await ordersOf(id, { sortBy: 'orig_order', descending: true, page: 3 })).toEqual([5, 4, 3, 2, 1]);
+    expect(await ordersOf(id, { fetchAll: true, search: 'Item 4' })).toEqual([4, 40, 41, 42, 43, 44, 45]);
   });
 
   test('is as large as requested up to the limit; a whole set is streamed, in order, up to its own limit @R-33', async () => {
@@ -63,14 +65,43 @@ describe('a page of rows', () => {
 
   test('contains every field of the row @ROW-01 @ROW-02 @ROW-03 @ROW-04 @ROW-05 @ROW-14 @ROW-16 @ROW-17 @ROW-18 @ROW-22 @ROW-23', async () => {
     const at = '2026-11-01T10:00:00.000Z';
+    const failed = (exceptionMessage: string) => ({ status: 'FAILED', at, error: { exceptionMessage } });
+    const texts = {
+      orig_name: 'Rimadyl 75',
+      orig_code: 'P75',
+      orig_external_code: 'EXT-75',
+      orig_order: 3,
+      category: 'drug',
+      subcategory: 'NSAID',
+      fetlock_name: 'Carprofen tablets',
+      fetlock_code: 'D00510',
+      fetlock_code_override: 'D00511',
+      variation: 'b',
+      entry_variation_name: '75 mg, 60 count',
+    };
+    const amounts = {
+      price: 58.4,
+      minimum_price: 20,
+      lastsold: '2026-10-01',
+      taxable: false,
+      allow_discount: false,
+      total_sold: 40,
+      total_sold_12: 10,
+      total_sold_24: 20,
+      total_sold_36: 30,
+    };
     const { id, rowIds } = await givenResult(api.db, [
       {
-        orig_name: 'Rimadyl 75',
+        ...texts,
+        ...amounts,
         dispensing_fee: 12.5,
-        lastsold: '2026-10-01',
         compounded: true,
-        stage_analysis: JSON.stringify({ status: 'FAILED', at, error: { exceptionMessage: 'unknown code' } }),
+        prod_analysis: JSON.stringify({ status: 'SUCCEED', at }),
+        stage_analysis: JSON.stringify(failed('unknown code')),
+        play_analysis: JSON.stringify(failed('no name')),
+        prod_import: JSON.stringify(failed('closed')),
         stage_import: JSON.stringify({ status: 'IN_PROGRESS', at }),
+        play_import: JSON.stringify({ status: 'SUCCEED', at }),
       },
     ]);
     const [row] = (await list(id, { environment: 'stage' })).items;
@@ -79,18 +110,24 @@ describe('a page of rows', () => {
       version: 1,
       status: { id: 1, name: 'not_reviewed', title: 'Not reviewed' },
       status_id: 1,
-      category: 'drug',
-      orig_name: 'Rimadyl 75',
+      ...texts,
       dispensing_fee: 12.5,
       analyze_status: 'FAILED',
       import_status: 'IN_PROGRESS',
-      stageAnalysis: { status: 'FAILED', at, error: { exceptionMessage: 'unknown code' } },
-      prodAnalysis: null,
+      prodAnalysis: { status: 'SUCCEED', at },
+      stageAnalysis: failed('unknown code'),
+      playAnalysis: failed('no name'),
+      prodImport: failed('closed'),
+      stageImport: { status: 'IN_PROGRESS', at },
+      playImport: { status: 'SUCCEED', at },
       propsStructure: { id: rowIds[0], compounded: true, obsolete: false },
-      priceInfo: { lastsold: '2026-10-01', taxable: true },
+      priceInfo: amounts,
       lastComment: null,
     });
-    expect((await list(id)).items[0]).toMatchObject({ analyze_status: null, import_status: null });
+    expect((await list(id)).items[0]).toMatchObject({ analyze_status: 'SUCCEED', import_status: 'FAILED' });
+    const plain = await givenResult(api.db);
+    const [unsent] = (await list(plain.id)).items;
+    expect(unsent).toMatchObject({ dispensing_fee: null, analyze_status: null, import_status: null, prodAnalysis: null, prodImport: null });
   });
 
   test('contains what the list, the match and people say about it @ROW-06 @ROW-07 @ROW-08 @ROW-09 @ROW-10 @ROW-11 @ROW-12 @ROW-13 @ROW-15 @ROW-21', async () => {

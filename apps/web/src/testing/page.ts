@@ -39,6 +39,12 @@ export function reconnect(): void {
   window.dispatchEvent(new Event('online'));
 }
 
+/** Red, green and blue of an element's text, from 0 to 255. */
+export function textColourOf(element: Element): [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [];
+  return [red, green, blue];
+}
+
 /** Colour of a variable of the theme in the browser's notation. */
 export function colourOf(variable: string): string {
   const probe = document.createElement('span');

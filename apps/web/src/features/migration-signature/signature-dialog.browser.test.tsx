@@ -252,8 +252,8 @@ test('what was signed is shown, read-only, with its check; Escape alone closes i
   await field('Last name').fill('Doe');
   draw(canvas(), 60);
   await button('Sign').click();
-  await expect.element(signed().getByRole('button', { name: 'Sign', exact: true })).not.toBeInTheDocument();
   await expect.element(signed().getByRole('img', { name: 'Signature of Jane Doe' })).toBeVisible();
+  await expect.element(signed().getByRole('button', { name: 'Sign', exact: true })).not.toBeInTheDocument();
   await expect.element(signed().getByText('The signed evidence is unchanged.')).toBeVisible();
   await expect.element(signed().getByText(/^Read-only since it was signed on /)).toBeVisible();
   await expect.element(signed().getByText(/^When you sign/)).not.toBeInTheDocument();

@@ -60,7 +60,7 @@ describe('what is sent', () => {
     expect(namedRows({ rows: '3 4', takesSelected: false }, [1, 3])).toEqual([3, 4]);
   });
 
-  test('no empty group name, and no empty list of rows @RUN-22 @RUN-23', () => {
+  test('no empty group name, and no empty list of rows @RUN-22 @RUN-23 @MATCH-33', () => {
     const task = taskWith({ groupname: 'Group A' });
     const draft = newDraft(task);
     const emptied = contextOf({ ...draft, options: { ...draft.options, groupname: '  ' } }, optionsOfTask(task), []);

@@ -1,3 +1,4 @@
+import { type Category, categories } from '@fetlock/contract/categories';
 import type { ListLocale } from '@fetlock/rules/money';
 import { describe, expect, test } from 'vitest';
 import { editableCellsOf, overrideOptions } from './editable-cells.ts';
@@ -35,8 +36,10 @@ describe('the category override', () => {
     expect(names).toContain('supply');
   });
   test('is offered for overridable categories only @ROW-54', () => {
-    expect(cell('mapped_core_type_override').locked?.(freshRow(testingRow({ id: 1, category: 'lab' })))).toBe(false);
-    expect(cell('mapped_core_type_override').locked?.(freshRow(testingRow({ id: 1, category: 'supply' })))).toBe(true);
+    const isOffered = (category: Category) =>
+      cell('mapped_core_type_override').locked?.(freshRow(testingRow({ id: 1, category }))) === false;
+    const offered = ['drug', 'lab', 'vaccine', 'procedure', 'diagnosis', 'food', 'unmatched'];
+    expect(categories.filter(isOffered).toSorted()).toEqual(offered.toSorted());
   });
 });
 

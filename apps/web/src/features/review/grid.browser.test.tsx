@@ -4,7 +4,7 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReview } from '../../testing/given-review.ts';
-import { textsOf } from '../../testing/page.ts';
+import { textColourOf, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
@@ -84,15 +84,16 @@ test('a match is shown by its face icon, and a row shows what it lacks @ROW-37 @
   open,
 }) => {
   const icons = [
-    [testingRow({ id: 1, orig_name: 'Best', match_weight: 1 }), 'Best match', null],
-    [testingRow({ id: 2, orig_name: 'Medium', match_weight: 0.96, subcategory: null }), 'Medium match', 'Subcategory missed'],
-    [testingRow({ id: 3, orig_name: 'Low', match_weight: 0.95, fetlock_name: null }), 'Low match', 'Fetlock name missed'],
+    [testingRow({ id: 1, orig_name: 'Best', match_weight: 1 }), 'Best match', 'happy', null],
+    [testingRow({ id: 2, orig_name: 'Medium', match_weight: 0.96, subcategory: null }), 'Medium match', 'neutral', 'Subcategory missed'],
+    [testingRow({ id: 3, orig_name: 'Low', match_weight: 0.95, fetlock_name: null }), 'Low match', 'confused', 'Fetlock name missed'],
     [
       testingRow({ id: 4, orig_name: 'None', category: 'unmatched', match_weight: null, fetlock_name: null, subcategory: null }),
       'No match',
+      'off',
       'Fetlock name missed, Subcategory missed',
     ],
-    [testingRow({ id: 5, orig_name: 'Left out', category: 'ignore', fetlock_name: null, subcategory: null }), null, null],
+    [testingRow({ id: 5, orig_name: 'Left out', category: 'ignore', fetlock_name: null, subcategory: null }), null, null, null],
   ] as const;
   await open(
     answerReview(
@@ -101,12 +102,19 @@ test('a match is shown by its face icon, and a row shows what it lacks @ROW-37 @
     ).address,
   );
   await review.isLoaded();
-  for (const [{ orig_name: name }, icon, lacks] of icons) {
-    if (icon) await expect.element(review.cell(name, 'match_weight').getByRole('img', { name: icon })).toBeVisible();
+  const iconOf = (name: string, icon: string) => review.cell(name, 'match_weight').getByRole('img', { name: icon });
+  for (const [{ orig_name: name }, icon, face, lacks] of icons) {
+    if (icon) {
+      await expect.element(iconOf(name, icon)).toBeVisible();
+      const drawn = iconOf(name, icon).element().querySelector('use')?.getAttribute('href') ?? '#none';
+      expect(page.getByCss(`${drawn} .tabler-icon-mood-${face}`).elements(), icon).toHaveLength(1);
+    }
     const warning = review.cell(name, 'status').getByRole('img', { name: /missed/ });
     if (lacks === null) await expect.element(warning).not.toBeInTheDocument();
     else await expect.element(warning).toHaveAccessibleName(lacks);
   }
+  const [red, green, blue] = textColourOf(iconOf('Best', 'Best match').element());
+  expect(green).toBeGreaterThan(Math.max(red, blue));
 });
 
 test('a certain match that is not ready yet is marked, with the reason @ROW-48', async ({ server, open }) => {

@@ -1,5 +1,5 @@
 import { followResult } from '@fetlock/contract/people';
-import { editRow } from '@fetlock/contract/row-edits';
+import { editRow, editRowProperties } from '@fetlock/contract/row-edits';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
@@ -73,6 +73,22 @@ test('the flag of the table is toggled by one click without a dialog, and does n
   expect(server.received(editRow).map(({ body: { reviewed } }) => reviewed)).toEqual([true, false]);
   await expect.element(review.cell('Nail trim', 'status')).toMatchTextContent('Not reviewed');
   expect(page.getByRole('dialog')).toHaveLength(0);
+});
+
+test('so is the compounded flag, by a call of its own @ROW-50', async ({ server, open }) => {
+  await page.viewport(2600, 900);
+  const given = answerReview(server, rows);
+  answerRowChanges(server, given);
+  await open(`${given.address}?tab=drugs`);
+  const flag = review.cell(tablets, 'compounded').getByRole('checkbox');
+  await flag.click();
+  await expect.element(flag).toBeChecked();
+  await flag.click();
+  await expect.element(flag).not.toBeChecked();
+  expect(server.received(editRowProperties).map(({ params, body }) => ({ ...params, ...body }))).toEqual(
+    [true, false].map((compounded) => ({ id: given.result.id, rowId: 1, propsId: 1, compounded })),
+  );
+  expect(server.received(editRow)).toEqual([]);
 });
 
 test('a certain match that is not ready yet is marked by its edge, with the reason @ROW-48', async ({ server, open }) => {

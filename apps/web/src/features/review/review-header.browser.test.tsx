@@ -6,6 +6,7 @@ import { readTaskSession } from '@fetlock/contract/task-sessions';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReview } from '../../testing/given-review.ts';
+import { textColourOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { testingSession } from '../task-creation/testing-creation.ts';
 import { testingRun } from './testing-dry-run.ts';
@@ -16,7 +17,10 @@ const day = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * day).toISOString();
 const rows = [testingRow({ id: 1, reviewed: true }), testingRow({ id: 2 })];
 
-test('a warning is shown for a last run 30 days ago, on the latest version only @RESULT-19 @RESULT-20', async ({ server, open }) => {
+test('a warning is shown for a last run 30 days ago, on the latest version only; an older version is marked in red @RESULT-18 @RESULT-19 @RESULT-20', async ({
+  server,
+  open,
+}) => {
   const aged = page.getByText('The last run of this task was more than 30 days ago.');
   const outdated = page.getByText('You are using not latest version now.');
   const version = (days: number, newer: { id: number; created_at: string }[] = []) => {
@@ -28,6 +32,8 @@ test('a warning is shown for a last run 30 days ago, on the latest version only 
   await expect.element(outdated).not.toBeInTheDocument();
   await open(version(31, [{ id: 502, created_at: daysAgo(1) }]));
   await expect.element(outdated).toBeVisible();
+  const [red, green, blue] = textColourOf(outdated.element());
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
   await expect.element(aged).not.toBeInTheDocument();
   await open(version(29));
   await expect.element(review.button('Share')).toBeVisible();

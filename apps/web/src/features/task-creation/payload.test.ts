@@ -21,18 +21,14 @@ const draft = (change: Partial<TaskDraft> = {}): TaskDraft => {
 };
 const contextIn = (text: string | undefined): Record<string, unknown> => JSON.parse(text ?? '');
 
-test('an empty group name and an empty rematch list are left out of the context @MATCH-12 @MATCH-33', () => {
+test('an empty group name is left out of the context, and so is a rematch list; another name is part of it @MATCH-12', () => {
+  const { options } = draft();
+  const named = newTaskOf(draft({ options: { ...options, groupname: ' North ' } }));
+  expect(contextIn(named.params?.context)).toMatchObject({ groupname: 'North' });
   const context = contextIn(newTaskOf(draft()).params?.context);
   expect(context).not.toHaveProperty('groupname');
   expect(context).not.toHaveProperty('rematch');
   expect(context).toMatchObject({ clinic: 'Maple', name: 'Autumn', salesdrop: 'year', salesthreshold: 10 });
-});
-
-test('a group name is included', () => {
-  const { options } = draft();
-  expect(contextIn(newTaskOf(draft({ options: { ...options, groupname: ' North ' } })).params?.context)).toMatchObject({
-    groupname: 'North',
-  });
 });
 
 test('a local food catalogue is matched to food only @INPUT-08', () => {
@@ -55,7 +51,12 @@ test('the object conforms to the contract, with every file by its id', () => {
 
 test('the form carries stored files by id and the others as uploads_0, sales_histories_0 … @INPUT-19', () => {
   const form = taskFormOf(
-    draft({ uploads: [stored(3, 'a.csv', 'avimark'), chosen('b.csv', 'common')], sales_histories: chosen('s.xlsx') }),
+    draft({
+      uploads: [stored(3, 'a.csv', 'avimark'), chosen('b.csv', 'common'), chosen('c.csv', 'common')],
+      sales_histories: chosen('s.xlsx'),
+      previous_runs: chosen('p.csv'),
+      inventory_files: chosen('i.csv'),
+    }),
   );
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
   expect(CreateTaskForm.parse(fields)).toMatchObject({
@@ -65,9 +66,16 @@ test('the form carries stored files by id and the others as uploads_0, sales_his
     inputFilesParams: [
       { id: 3, name: 'a.csv', type: 'avimark' },
       { name: 'b.csv', type: 'common' },
+      { name: 'c.csv', type: 'common' },
     ],
   });
-  expect([...form.keys()].filter((name) => form.get(name) instanceof File)).toEqual(['uploads_0', 'sales_histories_0']);
+  expect([...form.keys()].filter((name) => form.get(name) instanceof File)).toEqual([
+    'uploads_0',
+    'uploads_1',
+    'sales_histories_0',
+    'previous_runs_0',
+    'inventory_files_0',
+  ]);
 });
 
 test('what is missing is named at its field @CREATE1-02 @CREATE1-04 @CREATE1-05', () => {
@@ -101,8 +109,14 @@ describe('with the inventory of the session', () => {
       inventoryItemsFilePath: 'prod/practices/7/sessions/41/universal/inventory_items.csv',
     });
     expect(newTaskOf(ofSession, inventoryPath)).not.toHaveProperty('inventory_file');
-    const form = taskFormOf(ofSession, inventoryPath);
-    expect([form.get('reSessionId'), form.get('inventoryItemsFilePath'), form.get('files')]).toEqual(['41', inventoryPath, '[]']);
+    const form = taskFormOf({ ...ofSession, importRequest: { id: 410 }, startsPreprocessor: true }, inventoryPath);
+    expect(Object.fromEntries(form)).toMatchObject({
+      reSessionId: '41',
+      inventoryItemsFilePath: inventoryPath,
+      completedRequestId: '410',
+      shouldStartPreprocessor: 'true',
+      files: '[]',
+    });
   });
 
   test('no input file is required', () => {

@@ -1,4 +1,4 @@
-import { changeTask, changeTasks, runTask } from '@fetlock/contract/tasks';
+import { changeTask, changeTasks, listTasks, runTask } from '@fetlock/contract/tasks';
 import { createTag } from '@fetlock/contract/tags';
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -142,7 +142,10 @@ test('a tag is created, assigned, filtered by and removed @TASKS-15 @TASKS-16 @T
   await newTag.fill('urgent');
   await add.click();
   await expect.element(dialog.getByRole('list', { name: 'Tags' })).toMatchTextContent('urgent');
-  expect(server.received(createTag).map(({ body }) => body)).toEqual([{ name: 'urgent' }]);
+  await newTag.fill('later');
+  await add.click();
+  await expect.element(dialog.getByRole('list', { name: 'Tags' })).toMatchTextContent('later');
+  expect(server.received(createTag).map(({ body }) => body)).toEqual([{ name: 'urgent' }, { name: 'later' }]);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 
@@ -156,9 +159,14 @@ test('a tag is created, assigned, filtered by and removed @TASKS-15 @TASKS-16 @T
   await page.getByRole('option', { name: 'urgent' }).click();
   await expect.element(list.cards).toHaveLength(1);
   expect(new URLSearchParams(location.search).getAll('tags')).toEqual(['1']);
+  await page.getByRole('combobox', { name: 'Filter by tags' }).fill('later');
+  await page.getByRole('option', { name: 'later' }).click();
+  await expect.poll(() => server.received(listTasks).at(-1)?.query.tags).toEqual([1, 2]);
+  await expect.element(list.cards).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await card.getByRole('button', { name: 'Remove tag urgent' }).click();
   await expect.element(list.nothing).toBeVisible();
+  expect(server.received(changeTask).map(({ body }) => body)).toEqual([{ tag_id: 1 }, { tag_id: null }]);
 });
 
 test('a comment is added, marked on the card and edited; what is typed is not lost without a question @TASKS-56 @TASKS-57 @TASKS-67', async ({
