@@ -24,7 +24,7 @@ test('an administrator finds who added a person, and who was refused', { tag: ['
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(events.row(email)).toHaveCount(0);
-  await expect(events.row('readSelf').first()).toContainText('Token refused');
+  await expect(events.row('call read self').first()).toContainText('Token refused');
 
   await page.getByLabel('To (UTC)').fill('2001-01-01');
   await expect(page.getByText('No events match these filters.')).toBeVisible();
@@ -32,5 +32,5 @@ test('an administrator finds who added a person, and who was refused', { tag: ['
   await page.route('**/api/v1/security-events*', (route) => route.abort());
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('What is shown may be out of date.')).toBeVisible();
-  await expect(events.row('readSelf').first()).toBeVisible();
+  await expect(events.row('call read self').first()).toBeVisible();
 });
