@@ -75,6 +75,8 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
     return false;
   }
   await db.transaction().execute(async (trx) => {
+    // Its turn, too: it changes the deletion and takes statistics of that table, which others do in the opposite order.
+    await carryOutIn(trx, id);
     if (!(await finishDeletion(trx, id))) return;
     await forgetNames(trx);
     await renewStatistics(trx, { schema: await selectSchema(trx), name: 'deletions' });
