@@ -79,7 +79,6 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     own: ownFeatures,
     plain,
     bundle,
-    namesAnimal,
     animals,
     isBarelyNamed,
     distinctive,
@@ -153,7 +152,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (kind === featureKind.fact) {
       // `Radiographs avian` is narrower than a row that names no animal.
-      const isNarrower = part === partNumber.core && covered === 0 && !namesAnimal && isAnimal(index.vocabulary.words[feature]);
+      const isNarrower = part === partNumber.core && covered === 0 && animals.size === 0 && isAnimal(index.vocabulary.words[feature]);
       if (isNarrower) {
         missed[part] = (missed[part] ?? 0) + ANIMAL_BITS;
         if (!index.facts(place).vaccine) whole += ANIMAL_BITS;

@@ -16,8 +16,7 @@ export interface RowWords {
   readonly plain: readonly boolean[];
   /** By word: whether it names several things sold as one, or something about a thing: `plan`, `package`, `kit`. */
   readonly bundle: readonly boolean[];
-  readonly namesAnimal: boolean;
-  /** `Exam dog/cat` is a price for either animal: no word of one of several tells entries apart that are not for all. */
+  /** Those that it names. `Exam dog/cat` is a price for either animal: no word of one of several tells entries apart that are not for all. */
   readonly animals: ReadonlySet<Species>;
   /** It names a disease in letters alone: `PHF vaccine`. */
   readonly isBarelyNamed: boolean;
@@ -45,7 +44,6 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     plain: features.map(({ text }) => isPlainVariation(text)),
     bundle: features.map(({ text }) => BUNDLES.has(text)),
     ofBody: features.map(({ text }) => isPlaceOfBody(text) || isWayByNeedle(text)),
-    namesAnimal: animals.size > 0,
     animals,
     isBarelyNamed: features.every(
       ({ kind, role, text }) =>
